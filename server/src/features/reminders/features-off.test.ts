@@ -25,7 +25,8 @@ const ofClients = [
 /** Their own rule decides, whatever the features of the organisation. */
 const always = [
   ...['listRequirements', 'createRequirement', 'getRequirement', 'updateRequirement', 'archiveRequirement'],
-  ...['listRequirementHistory', 'getRequirementBoard', 'exportRequirementBoard', 'listUserRequirements'],
+  ...['listRequirementHistory', 'getRequirementBoard', 'getRequirementLights', 'exportRequirementBoard'],
+  ...['listUserRequirements'],
   ...['exportUserRequirements', 'getRequirementOfPerson', 'createRequirementEvidence', 'withdrawRequirementEvidence'],
   ...['checkRoster', 'sendRequirementReminder', 'listReminders', 'snoozeReminder', 'finishReminder'],
   ...['listReminderOptions', 'setReminderOption', 'getReminderLink', 'useReminderLink', 'listReminderRows'],

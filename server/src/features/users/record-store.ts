@@ -7,6 +7,7 @@ import type { Relation, User as ShownUser, UserChange } from '@clearwing/domain/
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/tables.ts'
 import { undeliverableSince } from '#features/emails/index.ts'
+import { undeliverableAddresses } from '#features/emails/tables.ts'
 import { registrations } from '#features/registrations/tables.ts'
 import type { Db, QueryBuilder, Tx } from '#platform/database/database.ts'
 import { columnValue, madeOnce } from '#platform/database/prepared-query.ts'
@@ -21,7 +22,7 @@ import { type StoredUser, searchTextOf } from './store.ts'
 import { isNotOverOn, memberships, users } from './tables.ts'
 
 /** A person the actor may know of, with the relationships. */
-export type KnownUser = { user: StoredUser; relations: Relation[] }
+export type KnownUser = { user: StoredUser; relations: Relation[]; undeliverableSince: string | null }
 
 const asker = { userId: columnValue('readerId'), organisationId: columnValue('organisationId') }
 const day = columnValue('day')
@@ -33,9 +34,12 @@ function relationsTo(visible: Relation[]) {
   return sql<(Relation | null)[]>`array[${sql.join(each, sql`, `)}]`
 }
 
+const sinceUndeliverable = sql<string | null>`(select since from ${undeliverableAddresses}
+  where address = lower(${users.email}))`.mapWith(undeliverableAddresses.since)
+
 const knownUsers = (db: QueryBuilder, visible: Relation[]) =>
   db
-    .select({ user: users, relations: relationsTo(visible) })
+    .select({ user: users, relations: relationsTo(visible), undeliverableSince: sinceUndeliverable })
     .from(users)
     .where(and(eq(users.userId, sql.placeholder('userId')), isRelatedOn(day, asker, visible)))
 
@@ -70,9 +74,11 @@ export async function lockKnownUser(tx: Tx, actor: Actor, userId: number): Promi
   return row && asKnown(row)
 }
 
-const asKnown = ({ user, relations }: { user: StoredUser; relations: (Relation | null)[] }): KnownUser => ({
+type Row = Omit<KnownUser, 'relations'> & { relations: (Relation | null)[] }
+const asKnown = ({ user, relations, undeliverableSince }: Row): KnownUser => ({
   user,
   relations: relations.filter((relation) => relation !== null),
+  undeliverableSince,
 })
 
 /** Sends the queries of `findKnownUser` and of an earlier read ahead, for a route with this id in its path. */
@@ -92,7 +98,7 @@ const isRecorded = (actor: Actor, relations: Relation[]) =>
 /** What the actor may see of a person. Recorded for the person, once a day for each reader. */
 export async function readUser(tx: Tx, actor: Actor, known: KnownUser): Promise<ShownUser> {
   if (isRecorded(actor, known.relations)) await recordReadOnce(tx, actor, readOf(known.user.userId))
-  return showUser(tx, actor, known)
+  return showUser(actor, known)
 }
 
 /**
@@ -106,20 +112,17 @@ export async function readUserRow(
   recording: (write: (tx: Tx) => Promise<void>) => Promise<void>,
 ): Promise<ShownUser> {
   const read = readOf(known.user.userId)
-  const [shown, isDone] = await Promise.all([
-    showUser(db, actor, known),
-    !isRecorded(actor, known.relations) || wasReadToday(db, actor, read),
-  ])
+  const isDone = !isRecorded(actor, known.relations) || (await wasReadToday(db, actor, read))
   if (!isDone) await recording((tx) => recordRead(tx, actor, read))
-  return shown
+  return showUser(actor, known)
 }
 
-async function showUser(db: Db, actor: Actor, { user, relations }: KnownUser): Promise<ShownUser> {
+function showUser(actor: Actor, { user, relations, undeliverableSince }: KnownUser): ShownUser {
   const visibleParts = partsShown(actor, relations)
   const { userId, version, title, firstName, middleNames, lastName, knownAs, previousNames, initials } = user
   const { email, phone, otherPhone, street, suburb, city, state, postcode, country } = user
   const { gender, nationality, occupation, dateOfBirth, nhi, hpiPractitioner, practisingNumber, photoFileId } = user
-  const emailUndeliverableSince = visibleParts.includes('contact') ? await undeliverableSince(db, email) : null
+  const emailUndeliverableSince = visibleParts.includes('contact') ? undeliverableSince : null
   const contact = { email, emailUndeliverableSince, phone, otherPhone, street, suburb, city, state, postcode, country }
   return {
     id: userId,
@@ -167,7 +170,8 @@ export async function updateUser(tx: Tx, actor: Actor, { user, relations }: Know
   const historySubject = { entity: 'user', entityId: userId, subjectUserId: userId }
   await record(tx, actor, { action: 'change', ...historySubject, before, after })
   await announceUser(tx, userId)
-  return showUser(tx, actor, { user: row as StoredUser, relations })
+  const user = row as StoredUser
+  return showUser(actor, { user, relations, undeliverableSince: await undeliverableSince(tx, user.email) })
 }
 
 /** Announces a change in what is shown of a person. */

@@ -120,7 +120,7 @@ const inPerson = [
   ...['listReportExports', 'cancelReportExport', 'getReportExportFile'],
   ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
   ...['undoMove', 'askForApplication'],
-  ...['setReportFavourite', 'exportReport', 'hideFirstSteps'],
+  ...['setReportFavourite', 'exportReport', 'hideFirstSteps', 'skipSetUpStep', 'updateSiteOption'],
   ...['createWaiting', 'deleteWaiting', 'answerTimeOffer'],
 ]
 
