@@ -98,7 +98,7 @@ const isRecorded = (actor: Actor, relations: Relation[]) =>
 /** What the actor may see of a person. Recorded for the person, once a day for each reader. */
 export async function readUser(tx: Tx, actor: Actor, known: KnownUser): Promise<ShownUser> {
   if (isRecorded(actor, known.relations)) await recordReadOnce(tx, actor, readOf(known.user.userId))
-  return showUser(actor, known)
+  return showUser(tx, actor, known)
 }
 
 /**
@@ -112,17 +112,21 @@ export async function readUserRow(
   recording: (write: (tx: Tx) => Promise<void>) => Promise<void>,
 ): Promise<ShownUser> {
   const read = readOf(known.user.userId)
-  const isDone = !isRecorded(actor, known.relations) || (await wasReadToday(db, actor, read))
+  const [shown, isDone] = await Promise.all([
+    showUser(db, actor, known),
+    !isRecorded(actor, known.relations) || wasReadToday(db, actor, read),
+  ])
   if (!isDone) await recording((tx) => recordRead(tx, actor, read))
-  return showUser(actor, known)
+  return shown
 }
 
-function showUser(actor: Actor, { user, relations, undeliverableSince }: KnownUser): ShownUser {
+async function showUser(db: Db, actor: Actor, known: KnownUser): Promise<ShownUser> {
+  const { user, relations } = known
   const visibleParts = partsShown(actor, relations)
   const { userId, version, title, firstName, middleNames, lastName, knownAs, previousNames, initials } = user
   const { email, phone, otherPhone, street, suburb, city, state, postcode, country } = user
   const { gender, nationality, occupation, dateOfBirth, nhi, hpiPractitioner, practisingNumber, photoFileId } = user
-  const emailUndeliverableSince = visibleParts.includes('contact') ? undeliverableSince : null
+  const emailUndeliverableSince = visibleParts.includes('contact') ? known.undeliverableSince : null
   const contact = { email, emailUndeliverableSince, phone, otherPhone, street, suburb, city, state, postcode, country }
   return {
     id: userId,
@@ -170,8 +174,12 @@ export async function updateUser(tx: Tx, actor: Actor, { user, relations }: Know
   const historySubject = { entity: 'user', entityId: userId, subjectUserId: userId }
   await record(tx, actor, { action: 'change', ...historySubject, before, after })
   await announceUser(tx, userId)
-  const user = row as StoredUser
-  return showUser(actor, { user, relations, undeliverableSince: await undeliverableSince(tx, user.email) })
+  const changed = { user: row as StoredUser, relations }
+  return showUser(
+    tx,
+    actor,
+    Object.assign(changed, { undeliverableSince: await undeliverableSince(tx, row?.email ?? null) }),
+  )
 }
 
 /** Announces a change in what is shown of a person. */
