@@ -30,6 +30,7 @@ const askedOf = (userId: number) =>
     .select()
     .from(emails)
     .where(and(eq(emails.toUserId, userId), eq(emails.template, 'applicationAsked')))
+    .orderBy(emails.emailId)
 
 test('the desk asks for the application of a visit by email, at check-in too, and the link leads to a draft', async () => {
   const { userId, call, visit, path } = await bookedPilot('09:00')

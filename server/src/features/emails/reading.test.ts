@@ -115,8 +115,11 @@ test('in a demo, an administrator without an activity also sees only their own',
 test('emails are listed by day and page, newest first', async () => {
   const mails = [await queueEmail(), await queueEmail(), await queueEmail()]
   // Other tests queue emails at times to come.
+  const own = new Set(mails.map(({ to }) => to))
+  const { list } = (await administrator('GET', `/emails?n=100&p=1&l=${today()}`)).body
+  const listed = list.map(({ to }: { to: string }) => to).filter((to: string) => own.has(to))
+  expect(listed).toEqual(mails.map(({ to }) => to).reverse())
   const { body } = await administrator('GET', `/emails?n=10&p=1&l=${today()}`)
-  expect(body.list.slice(0, 3).map(({ to }: { to: string }) => to)).toEqual(mails.map(({ to }) => to).reverse())
   expect(body.numberOfPages).toBe(Math.ceil(body.totalItems / 10))
   const none = { list: [], numberOfPages: 0, totalItems: 0 }
   expect((await administrator('GET', '/emails?b=2100-01-01')).body).toEqual(none)
