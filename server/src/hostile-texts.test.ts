@@ -51,6 +51,8 @@ const unreached = [
   ...['sightIdentity', 'tryNhi', 'updateNhi'],
   // They name the last entry of the account, or need a state that no record of the matrix has; tested with invoices.
   ...['cancelDirectDebit', 'createCreditNote', 'endDebitAuthority', 'giveDebitAuthority', 'waiveInterest'],
+  // They need an email that was sent, and an address that bounced; tested with emails.
+  ...['releaseEmailAddress', 'resendEmail'],
   // Only the owner opens a saved query.
   ...['runSavedQuery', 'updateCustomQuery'],
   // Their only text is a filter of the report.
