@@ -31,6 +31,9 @@ const attack = (sql: string) => queryOnce(connection, `set session_replication_r
 const workplace = { ...site, address: 'http://127.0.0.1', now: database.clock() }
 const countEmails = () => database.db.$count(emails, eq(emails.template, 'auditChainFailed'))
 
+// Other tests store rows at times to come, which a check reports.
+await attack('update history set at = now() where at > now()')
+
 beforeEach(async () => {
   await new Chainer(chainPlaceOf(site)).follow({ isLast: true })
 })

@@ -1,18 +1,14 @@
-import { mkdtempSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { emailStatus } from '@clearwing/domain/emails/sending.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { sendQueuedEmail } from '#jobs.ts'
 import { workplaceOf } from '#platform/jobs/worker.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { setNow } from '#testing/clock.ts'
 import { startMailServer } from '#testing/mail-server.ts'
-import { connection, database, site } from '#testing/test-app.ts'
+import { database, site } from '#testing/test-app.ts'
 import { fileNumber } from '#testing/unique.ts'
-import { startWholeServer } from '#testing/whole-server.ts'
 import { sendEmail } from './index.ts'
 import { emailAttempts, emails } from './tables.ts'
 
@@ -135,28 +131,4 @@ test('a server that is down loses nothing', async () => {
   setNow(new Date(Date.now() + 2 * minute).toISOString())
   for (const { emailId } of waiting) await sendQueuedEmail.run(workplace(), { emailId })
   expect(up.accepted.map(({ to }) => to).sort()).toEqual(waiting.map(({ to }) => to).sort())
-})
-
-test('an email whose process is killed in the middle is sent by the next one, and the attempt counts as lost', async () => {
-  const hanging = await startMailServer('wait in the text')
-  const { host, port, user, database: name } = connection
-  const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${name}`
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-killed-'))
-  const settings = { DATABASE_URL, HL7_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'silent', SMTP_URL: hanging.url }
-  const killed = await startWholeServer(folder, { PORT: '0', ...settings })
-  onTestFinished(hanging.stop)
-  // Emails that other tests left behind would be tried first.
-  await database.transaction((tx) => tx.execute(sql`delete from pgboss.job where name = 'send-email'`))
-  const { to, emailId } = await queue()
-  await expect.poll(() => seen(emailId), { timeout: 20_000 }).toMatchObject({ attempts: ['begun'] })
-  await expect.poll(hanging.texts).toBeGreaterThan(0)
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  expect(await seen(emailId)).toMatchObject({ status: 'Queued', attempts: ['begun'] })
-  server.treat('accept')
-  await send(emailId, 5)
-  expect(arrivedAt(to)).toEqual([])
-  await send(emailId, 11)
-  expect(await seen(emailId)).toMatchObject({ status: 'Sent', attempts: ['lost', 'accepted'] })
-  expect(arrivedAt(to)).toHaveLength(1)
 })
