@@ -55,7 +55,7 @@ export type Email = z.infer<typeof Email>
 /** What became of an attempt to send an email, or what a delivery report says of it. */
 export const AttemptResult = z
   .enum([
-    'begun',
+    'started',
     'accepted',
     'postponed',
     'refused',

@@ -12,7 +12,7 @@ export function emailStatus({ sentAt, failedAt, bouncedAt, suppressedAt }: Ends)
 
 /** What became of an attempt, in words. */
 export const attemptResults: Record<AttemptResult, string> = {
-  begun: 'In progress',
+  started: 'In progress',
   accepted: 'Accepted by the mail server',
   postponed: 'Postponed',
   refused: 'Refused',

@@ -39,7 +39,7 @@ export async function beginAttempt(tx: Tx, emailId: number): Promise<StartedAtte
     .where(and(eq(emailAttempts.emailId, emailId), isNull(emailAttempts.endedAt)))
   const [started] = await tx
     .insert(emailAttempts)
-    .values({ emailId, startedAt: tx.now, result: 'begun' })
+    .values({ emailId, startedAt: tx.now, result: 'started' })
     .returning({ emailAttemptId: emailAttempts.emailAttemptId })
   return { ...email, emailAttemptId: started?.emailAttemptId ?? 0 }
 }

@@ -40,7 +40,7 @@ test('an email whose process is killed in the middle is sent by the next one, an
   await expect.poll(hanging.texts, { timeout: 20_000 }).toBeGreaterThan(0)
   killed.child.kill('SIGKILL')
   await killed.ended
-  expect(await seen(emailId)).toEqual({ isSent: false, attempts: ['begun'] })
+  expect(await seen(emailId)).toEqual({ isSent: false, attempts: ['started'] })
 
   const server = await startMailServer()
   const mailer = openMailer(async () => server.url)

@@ -3,7 +3,7 @@ import type { EmailResend } from '@clearwing/domain/emails/schema.ts'
 import { emailStatus } from '@clearwing/domain/emails/sending.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
-import type { StoredEmail } from './attempts-store.ts'
+import { type StoredEmail, withoutTokens } from './attempts-store.ts'
 import { insertEmail, lockEmail, presentAddressOf } from './store.ts'
 
 /** Queues an email that repeats another one. Returns its id. */
@@ -53,13 +53,8 @@ async function addressOfPerson(tx: Tx, email: StoredEmail) {
   return present
 }
 
-/** Tokens are emptied: the text is the same, and no link in it can be used by another reader. */
-const withoutLinks = (values: NonNullable<StoredEmail['values']>) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name === 'token' || name === 'optionsToken' ? '' : name === 'path' ? withoutTokenIn(value) : value,
-    ]),
-  )
-
-const withoutTokenIn = (path: string | number | string[]) => String(path).replace(/#token=.*$/, '#token=…')
+/** The text is the same, and no link in it can be used by another reader, nor the one that switches reminders off. */
+function withoutLinks(values: NonNullable<StoredEmail['values']>) {
+  const copied = withoutTokens(values) ?? {}
+  return 'optionsToken' in copied ? Object.assign(copied, { optionsToken: '' }) : copied
+}

@@ -36,7 +36,7 @@ const has = (table: PgTable, where: SQL | undefined) => sql<boolean>`exists (sel
 type Fact = SQL<boolean>
 type FactsOf<Who extends Newcomer> = Record<keyof (typeof firstStepsOf)[Who], Fact>
 
-const ofIndividual = (_db: Db, userId: number): FactsOf<'individual'> => ({
+const ofIndividual = (userId: number): FactsOf<'individual'> => ({
   contact: has(users, and(eq(users.userId, userId), isNotNull(users.phone), isNotNull(users.street))),
   number: has(
     registrations,
@@ -117,7 +117,7 @@ const isUnderWay = {
 } satisfies Record<Newcomer, (id: number) => Fact>
 
 function factsOf(db: Db, { userId, organisationId }: Actor, newcomer: Newcomer): Record<string, Fact> {
-  if (newcomer === 'individual' || organisationId === null) return ofIndividual(db, userId)
+  if (newcomer === 'individual' || organisationId === null) return ofIndividual(userId)
   if (newcomer === 'practice') return ofPractice(db, organisationId)
   return newcomer === 'regulator' ? ofRegulator(db, organisationId, userId) : ofFlyingOrganisation(db, organisationId)
 }

@@ -68,7 +68,7 @@ const row: HistoryContent = {
 }
 
 test.each([row, Object.assign({}, row, { before: 'x'.repeat(40_000), realUserId: -7, after: 1.5 })])(
-  'a row is written as any value is, and hashed after the hash before it',
+  'the text of a row is that of canonicalJson, and its hash includes the hash of the row before it',
   (content) => {
     expect(canonicalRow(content)).toBe(canonicalJson(content))
     for (const previous of [startHash, 'ab'.repeat(31), '']) {
