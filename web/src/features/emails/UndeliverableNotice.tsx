@@ -17,7 +17,7 @@ export function UndeliverableNotice() {
     <TopNotice
       label="Email address"
       icon={IconMailOff}
-      words={`Emails to ${address.email} cannot be delivered since ${since}. Reminders and links do not reach you.`}
+      words={`Emails to ${address.email} have been returned since ${since}. Reminders and links do not reach you.`}
     >
       <Button component={Link} to={path} size="xs" variant="default">
         Correct the address
