@@ -126,7 +126,9 @@ test('a practice under way finds its first steps in its menu, and prints a test 
 test('a new pilot sees the first steps until they hide them', async ({ browser }) => {
   const page = await signedIn(browser, 'demo.newpilot', '/dashboard')
   const panel = page.getByRole('region', { name: 'Your first steps' })
-  await expect(panel.getByRole('link', { name: 'Fill in your application' })).toHaveAttribute('href', '/medical/new')
+  // Other journeys apply for this pilot, and none protects the login.
+  const protect = panel.getByRole('link', { name: 'Protect your login with a second step' })
+  await expect(protect).toHaveAttribute('href', '/user/me/security')
   await isAccessible(page)
   await panel.getByRole('button', { name: 'Hide' }).click()
   await expect(panel).toHaveCount(0)

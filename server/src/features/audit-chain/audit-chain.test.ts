@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AuditChain } from '@clearwing/domain/audit-chain/schema.ts'
+import { countInWords } from '@clearwing/domain/format-count.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
@@ -54,7 +55,7 @@ test('an administrator checks the chain: the job counts, and the page and the pr
   expect(proof.headers['content-type']).toBe('application/pdf')
   const { text, isTagged } = await readPdf(proof.bytes)
   expect(isTagged).toBe(true)
-  for (const words of ['Passed: no fault was found.', head?.hash ?? '', fingerprint, `${rows} rows`])
+  for (const words of ['Passed: no fault was found.', head?.hash ?? '', fingerprint, countInWords(rows, 'row', 'rows')])
     expect(text.replaceAll(' ', '')).toContain(words.replaceAll(' ', ''))
   const [entry] = (
     await queryOnce(connection, `select * from history where entity = 'chain check' order by history_id desc`)
