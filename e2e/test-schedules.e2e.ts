@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { search } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -31,7 +32,8 @@ test('a manager previews and creates a schedule, and the examiner sees who requi
   await expect(manager.getByRole('table', { name: 'Versions' })).toContainText('Exposition 4.2.9')
   await isAccessible(manager)
 
-  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg&f=Ngata')
+  const doctor = await signedIn(browser, 'demo.doctor', '/medical/all?p=myOrg')
+  await search(doctor, 'Ngata')
   await doctor
     .getByRole('link', { name: /Mere Aroha Ngata/ })
     .first()
