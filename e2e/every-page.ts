@@ -178,6 +178,8 @@ export const checkedElsewhere: Record<string, string> = {
   '/': 'pages',
   '/*': 'pages',
   '/login': 'pages',
+  '/help': 'help',
+  '/help/:page': 'help',
   '/info/about-us': 'pages',
   '/info/contact-us': 'pages',
   '/info/privacy-policy': 'pages',

@@ -138,7 +138,7 @@ export const floors: [name: string, folders: string[]][] = [
       'web:users',
     ],
   ],
-  ['pages', ['pages', 'notifications', 'components']],
+  ['pages', ['pages', 'notifications', 'components', 'web:help']],
 ]
 
 /** `level` counts the folders, the lowest first. */

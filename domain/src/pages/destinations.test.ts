@@ -36,7 +36,7 @@ const paths = (actor: Actor, given = installation) => destinations(actor, given,
 const regulator = ['/regulator/examiners', '/regulator/rules']
 const inside = ['/medical/search', '/medical/deadlines']
 const requests = '/medical/lab-requests'
-const everyone = ['/user/me/tests', '/info/verify', '/info/status', '/whoami', '/', '/info/about-us']
+const everyone = ['/user/me/tests', '/info/verify', '/help', '/info/status', '/whoami', '/', '/info/about-us']
 
 test.each<[string, Actor, string[]]>([
   [

@@ -108,6 +108,7 @@ function behindThem(actor: Actor, { medicals }: Installation): Destination[] {
     { label: 'Videos', path: '/video/all', isOffered: seesVideos(actor) },
     { label: 'My tests', path: '/user/me/tests', isOffered: true },
     { label: 'Check a certificate', path: '/info/verify', isOffered: true },
+    { label: 'Help', path: '/help', isOffered: true },
     { label: 'Service status', path: '/info/status', isOffered: true },
     { label: 'Who am I', path: '/whoami', isOffered: true },
   ]

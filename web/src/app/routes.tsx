@@ -11,6 +11,7 @@ import { duplicatePages, duplicateParts } from '#features/duplicates/routes.ts'
 import { emailPages, emailParts } from '#features/emails/routes.ts'
 import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
 import { serviceStatusPages, systemHealthPages } from '#features/health/index.ts'
+import { helpPages } from '#features/help/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
@@ -80,6 +81,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: PageError,
         children: [
           ...infoPages,
+          ...helpPages,
           ...accountPages,
           ...uploadPages,
           ...tabletPages,

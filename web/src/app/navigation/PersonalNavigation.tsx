@@ -1,7 +1,6 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import type { NavigationItem } from '@clearwing/domain/access/navigation.ts'
 import { type AdministrationItem, administrationItems } from '@clearwing/domain/pages/administration.ts'
-import { seesVideos } from '@clearwing/domain/videos/rules.ts'
 import { Burger, Drawer, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlugConnectedX } from '@tabler/icons-react'
@@ -13,8 +12,8 @@ import { useIsLineDown } from '#app/use-live.ts'
 import { isHeldUp } from '#features/account/index.ts'
 import { LockButton } from '#features/account/lock/LockButton.tsx'
 import { ActivityItem } from '#features/activities/index.ts'
+import { HelpMenu } from '#features/help/index.ts'
 import { DraftsMenu } from '#features/messages/index.ts'
-import { HelpMenu } from '#features/videos/index.ts'
 import { Dispensable } from '#shared/OptionalBoundary.tsx'
 import { PrintedBy } from '#shared/pages/PrintedMargin.tsx'
 import { AdministrationMenu } from './AdministrationMenu.tsx'
@@ -39,7 +38,7 @@ export function PersonalNavigation({ user, items }: Props) {
       <Dispensable>
         {!isHeldUp(user) && items.some(({ screen }) => screen === 'messages') && <DraftsMenu />}
       </Dispensable>
-      {!isHeldUp(user) && seesVideos(user) && <HelpMenu />}
+      {!isHeldUp(user) && <HelpMenu user={user} />}
       <LockButton />
       <UserMenu user={user} isShort={administration.length > 1} />
       <NarrowNavigation items={items} administration={administration} />

@@ -63,6 +63,9 @@ export function UserMenu({ user, isShort }: Props) {
             First steps
           </Menu.Item>
         )}
+        <Menu.Item component={Link} to="/help">
+          Help
+        </Menu.Item>
         <Menu.Item onClick={() => void openKeys()}>Keyboard shortcuts</Menu.Item>
       </Menu.Dropdown>
     </Menu>

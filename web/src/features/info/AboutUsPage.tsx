@@ -57,6 +57,10 @@ export function AboutUsPage() {
               <Anchor component={Link} to="/info/status">
                 service status
               </Anchor>
+              ,{' '}
+              <Anchor component={Link} to="/help">
+                help
+              </Anchor>
             </Text>
           </InfoSection>
         </div>

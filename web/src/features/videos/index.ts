@@ -1,2 +1,2 @@
-export { HelpMenu } from './HelpMenu.tsx'
+export { HelpClips } from './HelpClips.tsx'
 export { videoOffers } from './offers.tsx'

@@ -1,0 +1,1 @@
+export { HelpMenu } from './HelpMenu.tsx'

@@ -1,0 +1,17 @@
+import type { HandbookEntry, HandbookPage } from '@clearwing/domain/pages/handbook.ts'
+
+const folder = '../../../../docs/handbook'
+const entries = import.meta.glob<HandbookEntry>('../../../../docs/handbook/*.md', {
+  query: '?entry',
+  import: 'default',
+  eager: true,
+})
+const pages = import.meta.glob<HandbookPage>('../../../../docs/handbook/*.md', { import: 'default' })
+
+/** All pages of the handbook, in the order in which they are listed. */
+export const handbookEntries: HandbookEntry[] = Object.values(entries).toSorted(
+  (one, other) => one.order - other.order || one.title.localeCompare(other.title, 'en-NZ'),
+)
+
+/** The page with this name; undefined if there is none. */
+export const readHandbookPage = async (name: string) => pages[`${folder}/${name}.md`]?.()
