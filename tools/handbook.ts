@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { handbookFolder } from './handbook/folders.ts'
 import { generatedPages } from './handbook/generated.ts'
-import { handbookFolder } from './handbook/pages.ts'
 
 // Writes the pages of the handbook that repeat what code says. They are committed; tools/handbook.test.ts compares them.
 for (const [name, write] of Object.entries(generatedPages))

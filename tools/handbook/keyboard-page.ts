@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { letters } from '@clearwing/domain/pages/destinations.ts'
+import { projectFolder } from './folders.ts'
 import { code, generatedPage, table } from './markdown.ts'
-import { projectFolder } from './pages.ts'
 
 const read = (file: string) => readFileSync(path.join(projectFolder, file), 'utf8')
 

@@ -1,9 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { handbookFolder } from './folders.ts'
 import { parsePage } from './parse.ts'
-
-export const projectFolder = path.resolve(import.meta.dirname, '../..')
-export const handbookFolder = path.join(projectFolder, 'docs/handbook')
 
 /** All pages of the handbook, as the product shows them. */
 export const readHandbook = () =>

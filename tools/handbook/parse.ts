@@ -9,13 +9,15 @@ import {
   handbookGroups,
 } from '@clearwing/domain/pages/handbook.ts'
 import { lexer, type Token, type Tokens } from 'marked'
+import { builtBodies } from './built-bodies.ts'
 import { sizeOf } from './picture-size.ts'
 
 /** Reads a page of docs/handbook. Throws for Markdown that the pages of the product cannot show. */
 export function parsePage(file: string, text = readFileSync(file, 'utf8')): HandbookPage {
   const { front, body } = withoutFrontMatter(file, text)
   const name = path.basename(file, '.md')
-  const blocks = new Reader(path.dirname(file), file).blocksOf(lexer(body))
+  const built = builtBodies[name]?.() ?? []
+  const blocks = new Reader(path.dirname(file), file).blocksOf(lexer([body, ...built].join('\n\n')))
   const tasks = blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: block.text }] : [],
   )

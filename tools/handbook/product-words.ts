@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { projectFolder } from './pages.ts'
+import { projectFolder } from './folders.ts'
 
 // Whether a name in the handbook is a word of the product: a text of a page, of the rules that pages ask, or of a message of
 // the server.
