@@ -1,4 +1,4 @@
-import type { HandbookEntry, HandbookPage } from '@clearwing/domain/pages/handbook.ts'
+import { type HandbookEntry, type HandbookPage, handbookGroups } from '@clearwing/domain/pages/handbook.ts'
 
 const folder = '../../../../docs/handbook'
 const entries = import.meta.glob<HandbookEntry>('../../../../docs/handbook/*.md', {
@@ -8,9 +8,11 @@ const entries = import.meta.glob<HandbookEntry>('../../../../docs/handbook/*.md'
 })
 const pages = import.meta.glob<HandbookPage>('../../../../docs/handbook/*.md', { import: 'default' })
 
+const placeOf = ({ group, order }: HandbookEntry) => handbookGroups.indexOf(group) * 1000 + order
+
 /** All pages of the handbook, in the order in which they are listed. */
 export const handbookEntries: HandbookEntry[] = Object.values(entries).toSorted(
-  (one, other) => one.order - other.order || one.title.localeCompare(other.title, 'en-NZ'),
+  (one, other) => placeOf(one) - placeOf(other) || one.title.localeCompare(other.title, 'en-NZ'),
 )
 
 /** The page with this name; undefined if there is none. */
