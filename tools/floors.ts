@@ -121,6 +121,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['requirements', ['requirements']],
   ['reminders', ['reminders', 'web:videos']],
   ['reports', ['server:board', 'reports']],
+  ['privacy', ['privacy-figures', 'incidents']],
   ['operation', ['health']],
   ['traffic', ['traffic']],
   [

@@ -29,6 +29,7 @@ const ours = {
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
   anomalies: 'Anomalies',
+  incidents: 'Incidents',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

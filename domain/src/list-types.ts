@@ -53,6 +53,7 @@ export const listTypes = {
   testSchedules: 'Test schedules',
   refusals: 'Refused requests',
   anomalies: 'Anomalies',
+  incidents: 'Incidents',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

@@ -15,6 +15,7 @@ import { emailTemplateList } from '@clearwing/domain/emails/wordings/list.ts'
 import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
+import { incidentList } from '@clearwing/domain/incidents/list.ts'
 import { debitFileList, directDebitList } from '@clearwing/domain/invoices/debits/list.ts'
 import { feeList } from '@clearwing/domain/invoices/fees/list.ts'
 import { journalList } from '@clearwing/domain/invoices/journal-list.ts'
@@ -86,6 +87,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['actions under an activity', actionList, 'listActivityActions', 'exportActivityActions'],
   ['activities', activityList, 'reviewActivities'],
   ['anomalies', anomalyList, 'listAnomalies', 'exportAnomalies'],
+  ['incidents', incidentList, 'listIncidents', 'exportIncidents'],
   ['appointments', appointmentList, 'listAppointments', 'exportAppointments'],
   ['bank payments', bankPaymentList, 'listBankPayments', 'exportBankPayments'],
   ['direct debits', directDebitList, 'listDirectDebits', 'exportDirectDebits'],

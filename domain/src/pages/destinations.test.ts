@@ -115,6 +115,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/ip',
       '/monitor/refusals',
       '/monitor/anomalies',
+      '/monitor/incidents',
       '/monitor/health',
       '/monitor/options',
       '/monitor/setup',

@@ -1,7 +1,8 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, isAdministrator } from '#access/actor.ts'
 import { seesHistories } from '#access/organisation-roles.ts'
 import { canCreateClient } from '#clients/rules.ts'
 import { canKeepSignature } from '#images/rules.ts'
+import { keepsIncidentOf, keepsIncidents } from '#incidents/rules.ts'
 import { canViewLocations } from '#locations/rules.ts'
 import { canListDocumentsOf } from '#medicals/attachments/rules.ts'
 import { canListCertificates } from '#medicals/certificate/event-rules.ts'
@@ -73,6 +74,12 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
     path: '/organisation/myOrg/audit',
     isOffered: canReadOrganisationAudit(actor, id),
   },
+  {
+    label: 'Incidents of my organisation',
+    path: '/organisation/myOrg/incidents',
+    isOffered: !isAdministrator(actor) && keepsIncidentOf(actor, id),
+  },
+  { label: 'New incident', path: '/incident/new', isOffered: isAdministrator(actor) || keepsIncidents(actor) },
   {
     label: 'History of my organisation',
     path: '/organisation/myOrg/history',

@@ -2,6 +2,7 @@ import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
 import { anomalies } from '#features/anomalies/tables.ts'
 import { chainChecks } from '#features/audit-chain/tables.ts'
 import { emailWordings } from '#features/emails/wordings/tables.ts'
+import { incidentPeople } from '#features/incidents/tables.ts'
 import type { RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
 
@@ -36,5 +37,17 @@ const anomaly: RecordMaker = ({ ids: { userId = 0 } }) =>
     return { anomalyId: created?.anomalyId ?? 0 }
   })
 
+/** An incident of the organisation; the mark is its title. */
+const incident: RecordMaker = async ({ director, organisationId, mark, ids: { userId = 0 } }) => {
+  const times = { happenedAt: null, knownAt: new Date().toISOString() }
+  const facts = { title: mark, kind: 'loss', whatHappened: mark, affectedCount: 1, affected: [] }
+  const of = { organisationId, anomalyId: null }
+  const { body } = await director('POST', '/incidents', Object.assign(facts, times, of))
+  const { incidentId } = body
+  // The pilot is affected, although the director may not see them.
+  await database.transaction((tx) => tx.insert(incidentPeople).values({ incidentId, userId }))
+  return { incidentId }
+}
+
 /** Records that only administrators manage. */
-export const administratorRecords: RecordMaker[] = [emailWording, chainCheck, anomaly]
+export const administratorRecords: RecordMaker[] = [emailWording, chainCheck, anomaly, incident]

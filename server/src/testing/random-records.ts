@@ -1,5 +1,6 @@
 import type { seededRandom } from '#demo/random.ts'
 import { today } from '#platform/time/today.ts'
+import { incidentRecords } from './random-incident-records.ts'
 import { reportRecords } from './random-report-records.ts'
 import { fileNumber } from './unique.ts'
 
@@ -284,6 +285,7 @@ export const makers: Record<string, (made: Made) => string> = {
     `${insert('reminder_options', { user_id: userId, email_key: text('EXPIRY'), is_off: String(random.chance(0.5)) })}
      on conflict do nothing`,
   ...reportRecords,
+  ...incidentRecords,
   hidden_first_steps: ({ userId }) =>
     `${insert('hidden_first_steps', { user_id: userId, organisation_id: 'null', hidden_at: 'now()' })} on conflict do nothing`,
   saved_filters: ({ userId }) =>

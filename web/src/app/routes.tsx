@@ -14,6 +14,7 @@ import { serviceStatusPages, systemHealthPages } from '#features/health/index.ts
 import { helpPages } from '#features/help/routes.ts'
 import { hl7Pages } from '#features/hl7/routes.ts'
 import { imageParts } from '#features/images/routes.ts'
+import { incidentMonitorPages, incidentPages, organisationIncidentParts } from '#features/incidents/routes.ts'
 import { infoPages } from '#features/info/routes.ts'
 import { debitPages, organisationDebitRoutes } from '#features/invoices/debits/routes.ts'
 import { bankPaymentPages } from '#features/invoices/payments/routes.ts'
@@ -109,6 +110,7 @@ export const routes: RouteObject[] = [
                 ...registrationParts,
                 ...memberParts,
                 ...organisationAuditParts,
+                ...organisationIncidentParts,
                 ...clientParts,
                 ...boardParts,
                 ...staffGroupPages,
@@ -135,11 +137,13 @@ export const routes: RouteObject[] = [
                 ...emailParts,
               ]),
               ...emailPages,
+              ...incidentPages,
               guarded({ requireAllPermissions: [Permission.Messages] }, messagePages),
               guarded({ adminOnly: true }, [
                 ...hl7Pages,
                 ...systemHealthPages,
                 ...anomalyPages,
+                ...incidentMonitorPages,
                 ...auditChainPages,
                 ...jobPages,
                 ...siteOptionPages,

@@ -207,6 +207,10 @@ export const userColumns: UserColumn[] = [
   stays('refusals.subject_user_id'),
   stays('anomalies.user_id'),
   stays('anomalies.acknowledged_by'),
+  moves('incident_people.user_id', { uniqueWith: ['incident_id'], better: 'l.told_at is not null and s.told_at is null' }),
+  ...['incidents.assessed_by', 'incidents.closed_by', 'incidents.reported_by', 'privacy_figures.added_by'].map((path) =>
+    stays(path),
+  ),
   stays('api_logs.user_id'),
   stays('api_logs.real_user_id'),
   stays('ip_info.blocked_by'),

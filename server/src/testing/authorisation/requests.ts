@@ -8,6 +8,7 @@ import { appointmentRequests } from './appointment-requests.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
 import { debitRequests } from './debit-requests.ts'
 import { feeRequests } from './fee-requests.ts'
+import { incidentRequests } from './incident-requests.ts'
 import { invoiceRequests } from './invoice-requests.ts'
 import { jobRequests } from './job-requests.ts'
 import { libraryRequests } from './library-requests.ts'
@@ -262,6 +263,7 @@ export const requests: Record<string, Request> = {
   ...queryRequests,
   ...scheduleRequests,
   ...feeRequests,
+  ...incidentRequests,
   ...invoiceRequests,
   previewGroupMembersImport: groupCsv,
   importGroupMembers: groupCsv,

@@ -5,6 +5,7 @@ import { boardOffers } from '#features/board/index.ts'
 import { emailOffers } from '#features/emails/index.ts'
 import { healthOffers } from '#features/health/index.ts'
 import { hl7Offers } from '#features/hl7/index.ts'
+import { incidentOffers } from '#features/incidents/index.ts'
 import { invoiceOffers, runOffers } from '#features/invoices/index.ts'
 import { jobOffers } from '#features/jobs/index.ts'
 import { libraryOffers } from '#features/library/index.ts'
@@ -45,4 +46,5 @@ export const dashboardOffers: DashboardOffer[] = [
   ...messageOffers,
   ...monitorOffers,
   ...emailOffers,
+  ...incidentOffers,
 ]

@@ -1,7 +1,7 @@
 import { canAcknowledgeAnomaly } from '@clearwing/domain/anomalies/rules.ts'
 import { anomalyKindWords } from '@clearwing/domain/anomalies/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useActivity } from '#api/activity.ts'
@@ -90,6 +90,9 @@ function Acknowledgement({ anomaly }: { anomaly: ExplainedAnomaly }) {
     <Panel title="State">
       <Stack gap="md">
         <AnomalyState {...anomaly} />
+        <Button component={Link} to={`/incident/new?anomaly=${anomaly.anomalyId}`} variant="default" w="fit-content">
+          Report as incident
+        </Button>
         {anomaly.acknowledgedAt === null &&
           (isMine ? (
             <Text fz={14}>Another administrator acknowledges an anomaly about you.</Text>

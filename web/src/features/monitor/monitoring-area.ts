@@ -8,6 +8,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/ip', label: 'IP info' },
     { to: '/monitor/refusals', label: 'Refused requests' },
     { to: '/monitor/anomalies', label: 'Anomalies' },
+    { to: '/monitor/incidents', label: 'Incidents' },
     { to: '/monitor/health', label: 'System health' },
     { to: '/monitor/options', label: 'Site options' },
     { to: '/monitor/setup', label: 'Set-up' },

@@ -1,6 +1,8 @@
 import { type Actor, belongsTo, isAdministrator } from '@clearwing/domain/access/actor.ts'
+import { OrganisationType } from '@clearwing/domain/access/bits.ts'
 import { seesHistories } from '@clearwing/domain/access/organisation-roles.ts'
 import { canListClients } from '@clearwing/domain/clients/rules.ts'
+import { keepsIncidentOf } from '@clearwing/domain/incidents/rules.ts'
 import { canDisputeInvoice, isDistributor, seesInvoices } from '@clearwing/domain/invoices/rules.ts'
 import { seesLibraries } from '@clearwing/domain/library/scope.ts'
 import { canViewLocations } from '@clearwing/domain/locations/rules.ts'
@@ -32,6 +34,10 @@ type Tab = {
 const orAdministrator =
   (mayRead: (actor: Actor, organisationId: number) => boolean) => (actor: Actor, organisationId: number) =>
     isAdministrator(actor) || mayRead(actor, organisationId)
+
+const { Medical_practice, Specialist_practice, Medical_regulator, Regulator } = OrganisationType
+/** Organisations that hold health information. */
+const keeperTypes = Medical_practice | Specialist_practice | Medical_regulator | Regulator
 
 export const organisationTabs: Tab[] = [
   { path: 'profile', label: 'Profile', otherPaths: ['edit'], mayRead: () => true },
@@ -77,6 +83,11 @@ export const organisationTabs: Tab[] = [
     mayRead: (actor, id) => seesLibraries(actor) && (isAdministrator(actor) || belongsTo(actor, id)),
   },
   { path: 'audit', label: 'Audit', mayRead: orAdministrator(canReadOrganisationAudit) },
+  {
+    path: 'incidents',
+    label: 'Incidents',
+    mayRead: (actor, id, types) => (types & keeperTypes) !== 0 && orAdministrator(keepsIncidentOf)(actor, id),
+  },
   {
     path: 'history',
     label: 'History',

@@ -62,6 +62,7 @@ const inPerson = [
   ...['exportOwnResults', 'exportResultsOfPerson'],
   ...['exportHl7Mappings', 'exportUnmappedCodes'],
   ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces', 'exportAnomalies'],
+  ...['exportIncidents'],
   ...['exportOrganisationEvents', 'setMessageCover'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...[
@@ -166,7 +167,8 @@ const forOthers = [
     'previewDocumentTemplate',
   ],
   ...['uploadHl7', 'endLockout', 'createChainCheck', 'runJob', 'retryRun', 'discardRun'],
-  ...['acknowledgeAnomaly', 'setAnomalyLimit'],
+  ...['acknowledgeAnomaly', 'setAnomalyLimit', 'createIncident', 'changeIncident', 'assessIncident'],
+  ...['saveIncidentLetter', 'noteIncidentNotice', 'closeIncident', 'addPrivacyFigure'],
   ...['createHl7Sender', 'updateHl7Sender', 'joinHl7Sender', 'reprocessHl7Messages', 'reprocessHl7Message'],
   ...['createHl7Mapping', 'updateHl7Mapping', 'tryHl7Mapping', 'createAnalyte', 'updateAnalyte'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],

@@ -1,0 +1,2 @@
+export { privacyFigureRoutes } from './routes.ts'
+export { listPrivacyFigures } from './store.ts'

@@ -1,0 +1,1 @@
+export { incidentOffers } from './offers.tsx'

@@ -1,0 +1,1 @@
+export { FiguresPanel } from './FiguresPanel.tsx'
