@@ -124,6 +124,7 @@ const ofOrganisations: HelpScreens[] = [
     [organisation('profile'), organisation('edit'), organisation('history')],
   ],
   [['practice-manager#see-what-was-done'], [organisation('audit')]],
+  [['practice-manager#report-a-privacy-breach'], [organisation('incidents'), '/incident/new', '/incident/:incidentId']],
   [['practice-manager#choose-who-covers-urgent-messages'], [organisation('urgent-messages')]],
   [
     ['practice-manager#add-a-member'],
@@ -273,6 +274,7 @@ const ofAdministrators: HelpScreens[] = [
       (part) => `/monitor/${part}`,
     ),
   ],
+  [['administrator#keep-the-register-of-incidents'], ['/monitor/incidents']],
   [['administrator#block-an-address'], ['/monitor/ip', '/monitor/logins', '/monitor/online', '/monitor/refusals']],
   [['administrator#choose-an-activity'], ['/monitor/activity', '/monitor/activity/:administratorActivityId']],
 ]
