@@ -4,7 +4,7 @@ import type { IncidentLetter, IncidentRecord } from './schema.ts'
 /** Headings and texts of a letter about a privacy breach. */
 export type LetterSection = { heading: string; words: string }
 
-type Told = Pick<IncidentRecord, 'happenedAt' | 'knownAt'> & Omit<IncidentLetter, 'version'>
+type LetterFacts = Pick<IncidentRecord, 'happenedAt' | 'knownAt'> & Omit<IncidentLetter, 'version'>
 
 /** The person's name, or no name for a public notice. */
 export const incidentLetterTitle = (name: string | null) =>
@@ -19,15 +19,15 @@ export const incidentGreeting = (name: string | null, organisation: string) =>
  * What a notice must contain (Privacy Act 2020, section 117): the breach, the steps taken and those that a person can
  * take, that the Commissioner was notified, a contact, and the right to complain.
  */
-export function incidentLetterSections(told: Told, commissionerAt: string | null): LetterSection[] {
-  const when = told.happenedAt === null ? '' : `It happened on ${formatMoment(told.happenedAt)}. `
+export function incidentLetterSections(facts: LetterFacts, commissionerAt: string | null): LetterSection[] {
+  const when = facts.happenedAt === null ? '' : `It happened on ${formatMoment(facts.happenedAt)}. `
   return [
     {
       heading: 'What happened',
-      words: `${told.letterWhat}\n\n${when}We learnt of it on ${formatMoment(told.knownAt)}.`,
+      words: `${facts.letterWhat}\n\n${when}We learnt of it on ${formatMoment(facts.knownAt)}.`,
     },
-    { heading: 'What we have done', words: told.letterSteps },
-    { heading: 'What you can do', words: told.letterAdvice },
+    { heading: 'What we have done', words: facts.letterSteps },
+    { heading: 'What you can do', words: facts.letterAdvice },
     {
       heading: 'The Privacy Commissioner',
       words:
@@ -35,7 +35,7 @@ export function incidentLetterSections(told: Told, commissionerAt: string | null
           ? 'We will notify the Privacy Commissioner of this breach.'
           : `We notified the Privacy Commissioner of this breach on ${formatMoment(commissionerAt)}.`,
     },
-    { heading: 'Who to contact', words: told.letterContact },
+    { heading: 'Who to contact', words: facts.letterContact },
     {
       heading: 'Your right to complain',
       words:

@@ -5,8 +5,8 @@ import {
   closeIncident,
   createIncident,
   findIncident,
-  limitOf,
   noteNotice,
+  noticeLimitOn,
   saveIncidentLetter,
 } from '#features/incidents/index.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
@@ -40,7 +40,7 @@ export async function createIncidents(database: Database, { organisations: { har
 }
 
 async function report(tx: Tx, actor: Actor, incident: NewIncident) {
-  return createIncident(tx, actor, incident, await limitOf(tx, incident.knownAt))
+  return createIncident(tx, actor, incident, await noticeLimitOn(tx, incident.knownAt))
 }
 
 /** A laptop that was stolen, whose disk was encrypted: it was weighed, found notifiable for its paper, and closed. */

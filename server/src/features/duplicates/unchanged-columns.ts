@@ -30,6 +30,7 @@ export const keptContents = [
   'examination_parts.values',
   'history.after',
   'history.before',
+  'incidents.harms',
   'hl7_proposals.confirmed',
   'hl7_proposals.reasons',
   'idempotent_answers.answer',

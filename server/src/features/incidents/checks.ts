@@ -12,7 +12,7 @@ type Facts = Pick<NewIncident, 'happenedAt' | 'knownAt' | 'affected'>
 
 const closed = new Refusal(409, { title: 'This incident is closed.' })
 
-export function mustBeOpen({ closedAt }: Pick<IncidentRecord, 'closedAt'>) {
+export function mustBeOpenIncident({ closedAt }: Pick<IncidentRecord, 'closedAt'>) {
   if (closedAt !== null) throw closed
 }
 
@@ -27,7 +27,7 @@ export async function checkFacts(tx: Tx, actor: Actor, { happenedAt, knownAt, af
 }
 
 /** The limit in force when the incident became known. */
-export async function limitOf(db: Db, knownAt: string) {
+export async function noticeLimitOn(db: Db, knownAt: string) {
   const row = figureOn(await listPrivacyFigures(db), 'noticeHours', dayInZone(knownAt))
   return { limitHours: row.figure, dueAt: noticeDueAt(knownAt, row.figure) }
 }

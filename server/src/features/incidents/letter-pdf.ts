@@ -28,7 +28,7 @@ export function printIncidentLetter(displayName: string, incident: IncidentRecor
     letterAdvice: letterAdvice ?? '',
     letterContact: letterContact ?? '',
   }
-  const told = Object.assign(texts, { happenedAt, knownAt })
+  const letterFacts = Object.assign(texts, { happenedAt, knownAt })
   const about = { title, subject: title, author: organisation, creator: displayName, createdAt: new Date(now) }
   return writePdf(about, (pdf) => {
     const flow = startFlow(pdf, area)
@@ -38,7 +38,7 @@ export function printIncidentLetter(displayName: string, incident: IncidentRecor
     flow.place(text(pdf, formatDay(dayInZone(now)), styles.body, { width }))
     flow.gap(mm(6))
     flow.placeText(incidentGreeting(name, organisation), styles.body, { width })
-    for (const { heading, words } of incidentLetterSections(told, commissionerAt)) {
+    for (const { heading, words } of incidentLetterSections(letterFacts, commissionerAt)) {
       flow.gap(mm(6))
       flow.place(text(pdf, heading, styles.heading, { width, tag: 'H2' }))
       for (const paragraph of words.split(/\n+/)) {

@@ -20,7 +20,7 @@ import { found, unchanged } from '#platform/errors/refusal.ts'
 import { describedBy } from '#platform/export/described.ts'
 import { exportRoute } from '#platform/export/export-route.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { checkFacts, checkNotice, limitOf, mustBeDone, mustBeOpen } from './checks.ts'
+import { checkFacts, checkNotice, mustBeDone, mustBeOpenIncident, noticeLimitOn } from './checks.ts'
 import { incidentLetterRoutes } from './letter-routes.ts'
 import { findIncident, listIncidents, lockIncident } from './read-store.ts'
 import {
@@ -50,7 +50,7 @@ function changeOpen(request: Changing & FastifyRequest, work: (tx: Tx, before: I
     allowed(request, keepsIncidents)
     const before = found(await lockIncident(tx, actor, of.incidentId))
     unchanged(IncidentRecord, before, body.version)
-    mustBeOpen(before)
+    mustBeOpenIncident(before)
     await work(tx, before)
     return found(await findIncident(tx, actor, of.incidentId))
   })
@@ -85,7 +85,7 @@ export const incidentRoutes: Routes = async (app) => {
         const { actor, body } = request
         allowed(request, canReportIncident, body)
         await checkFacts(tx, actor, body)
-        const incidentId = await createIncident(tx, actor, body, await limitOf(tx, body.knownAt))
+        const incidentId = await createIncident(tx, actor, body, await noticeLimitOn(tx, body.knownAt))
         return found(await findIncident(tx, actor, incidentId))
       }),
   })
@@ -107,7 +107,7 @@ export const incidentRoutes: Routes = async (app) => {
         const { version: _, ...facts } = request.body
         const named = before.affected.map(({ userId }) => userId)
         await checkFacts(tx, request.actor, facts, named)
-        await changeIncident(tx, request.actor, before, facts, await limitOf(tx, facts.knownAt))
+        await changeIncident(tx, request.actor, before, facts, await noticeLimitOn(tx, facts.knownAt))
       }),
   })
 

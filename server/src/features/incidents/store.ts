@@ -68,8 +68,8 @@ async function change(tx: Tx, actor: Actor, before: IncidentRecord, after: Chang
 /** Changes what happened. People who were told stay on the list. */
 export async function changeIncident(tx: Tx, actor: Actor, before: IncidentRecord, facts: Facts, limit: Limit) {
   const { affected, ...values } = facts
-  const kept = before.affected.filter(({ toldAt }) => toldAt !== null).map(({ userId }) => userId)
-  const people = [...new Set([...kept, ...affected])]
+  const toldUserIds = before.affected.filter(({ toldAt }) => toldAt !== null).map(({ userId }) => userId)
+  const people = [...new Set([...toldUserIds, ...affected])]
   const isOfIncident = eq(incidentPeople.incidentId, before.incidentId)
   await tx
     .delete(incidentPeople)

@@ -12,7 +12,7 @@ type Props = {
 
 /** The people affected, added one by one. */
 export function AffectedField({ value, onChange, names, error }: Props) {
-  const [picked, setPicked] = useState(new Map<number, string>())
+  const [pickedNames, setPickedNames] = useState(new Map<number, string>())
   return (
     <Stack gap="xs">
       <PersonPicker
@@ -25,7 +25,7 @@ export function AffectedField({ value, onChange, names, error }: Props) {
         error={error}
         onChange={(userId, choice) => {
           if (userId === null || value.includes(userId)) return
-          setPicked(new Map([...picked, [userId, choice?.name ?? '']]))
+          setPickedNames(new Map([...pickedNames, [userId, choice?.name ?? '']]))
           onChange([...value, userId])
         }}
       />
@@ -35,10 +35,10 @@ export function AffectedField({ value, onChange, names, error }: Props) {
             <Pill
               key={userId}
               withRemoveButton
-              removeButtonProps={{ 'aria-label': `Remove ${nameOf(userId, names, picked)}`, 'aria-hidden': false }}
+              removeButtonProps={{ 'aria-label': `Remove ${nameOf(userId, names, pickedNames)}`, 'aria-hidden': false }}
               onRemove={() => onChange(value.filter((one) => one !== userId))}
             >
-              {nameOf(userId, names, picked)}
+              {nameOf(userId, names, pickedNames)}
             </Pill>
           ))}
         </Group>
@@ -47,5 +47,5 @@ export function AffectedField({ value, onChange, names, error }: Props) {
   )
 }
 
-const nameOf = (userId: number, names: Map<number, string>, picked: Map<number, string>) =>
-  names.get(userId) ?? picked.get(userId) ?? `Person ${userId}`
+const nameOf = (userId: number, names: Map<number, string>, pickedNames: Map<number, string>) =>
+  names.get(userId) ?? pickedNames.get(userId) ?? `Person ${userId}`

@@ -5,8 +5,8 @@ import { Text } from '@mantine/core'
 import type { IncidentRecord } from '#api/generated.ts'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
-import { AssessmentForm } from './AssessmentForm.tsx'
 import { FormButton } from './FormButton.tsx'
+import { IncidentAssessmentForm } from './IncidentAssessmentForm.tsx'
 
 /** The factors that were weighed, and whether the incident is notifiable. */
 export const AssessmentPanel = ({ incident }: { incident: IncidentRecord }) => (
@@ -19,7 +19,7 @@ export const AssessmentPanel = ({ incident }: { incident: IncidentRecord }) => (
           title="Assessment"
           isPrimary={incident.assessedAt === null}
         >
-          {(onDone) => <AssessmentForm incident={incident} onDone={onDone} />}
+          {(onDone) => <IncidentAssessmentForm incident={incident} onDone={onDone} />}
         </FormButton>
       )
     }

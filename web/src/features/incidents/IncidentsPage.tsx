@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { AdministratorPage } from '#features/activities/index.ts'
 import { monitoring } from '#features/monitor/index.ts'
-import { FiguresPanel } from '#features/privacy-figures/index.ts'
+import { PrivacyFiguresPanel } from '#features/privacy-figures/index.ts'
 import { IncidentList } from './IncidentList.tsx'
 
 /** Privacy breaches in the registers of the installation and of organisations. */
@@ -10,7 +10,7 @@ export const IncidentsPage = () => (
   <AdministratorPage title="Incidents" area={monitoring} action={<ReportButton />}>
     <Stack gap="lg">
       <IncidentList />
-      <FiguresPanel title="Time limit" names={['noticeHours']} />
+      <PrivacyFiguresPanel title="Time limit" names={['noticeHours']} />
     </Stack>
   </AdministratorPage>
 )

@@ -7,7 +7,7 @@ import { PanelTable } from '#shared/lists/PanelTable.tsx'
 import { Facts } from '#shared/pages/Facts.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { FormButton } from './FormButton.tsx'
-import { LetterForm } from './LetterForm.tsx'
+import { IncidentLetterForm } from './IncidentLetterForm.tsx'
 import { NoticeForm } from './NoticeForm.tsx'
 
 type Props = { incident: IncidentRecord }
@@ -21,7 +21,7 @@ export function NoticesPanel({ incident }: Props) {
       actions={
         isOpen && (
           <FormButton label="Write letters" title="Letters">
-            {(onDone) => <LetterForm incident={incident} onDone={onDone} />}
+            {(onDone) => <IncidentLetterForm incident={incident} onDone={onDone} />}
           </FormButton>
         )
       }

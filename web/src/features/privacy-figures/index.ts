@@ -1,1 +1,1 @@
-export { FiguresPanel } from './FiguresPanel.tsx'
+export { PrivacyFiguresPanel } from './PrivacyFiguresPanel.tsx'

@@ -17,7 +17,7 @@ const valuesOf = (record: IncidentRecord) => ({
 })
 
 /** The text of the letters to affected people, and of the public notice. */
-export function LetterForm({ incident, onDone }: OfIncident) {
+export function IncidentLetterForm({ incident, onDone }: OfIncident) {
   const [save] = useSaveIncidentLetterMutation()
   const { incidentId } = incident
   const form = useForm({ initialValues: valuesOf(incident), validate: schemaResolver(Values, { sync: true }) })

@@ -26,7 +26,7 @@ const valuesOf = (record: IncidentRecord) => ({
 })
 
 /** Weighs the harm and decides whether the incident is notifiable. */
-export function AssessmentForm({ incident, onDone }: OfIncident) {
+export function IncidentAssessmentForm({ incident, onDone }: OfIncident) {
   const [assess] = useAssessIncidentMutation()
   const { incidentId } = incident
   const form = useForm({

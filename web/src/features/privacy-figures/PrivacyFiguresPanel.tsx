@@ -14,7 +14,7 @@ import { today } from '#shared/today.ts'
 import { FigureForm } from './FigureForm.tsx'
 
 /** The rows of some figures of privacy law, and for administrators the form that adds one. */
-export function FiguresPanel({ title, names }: { title: string; names: PrivacyFigureName[] }) {
+export function PrivacyFiguresPanel({ title, names }: { title: string; names: PrivacyFigureName[] }) {
   const isAdmin = isAdministrator(useActor())
   return (
     <Panel title={title} actions={isAdmin && <AddButton names={names} />}>
