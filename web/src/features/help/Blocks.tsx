@@ -37,7 +37,12 @@ function Block({ block, product }: { block: HandbookBlock; product: string }) {
     case 'table':
       return <Table head={block.head} rows={block.rows} product={product} />
     case 'code':
-      return <Code block>{block.text}</Code>
+      return (
+        // Long lines scroll, also with the keyboard.
+        <Code block tabIndex={0}>
+          {block.text}
+        </Code>
+      )
     case 'note':
       return (
         <aside className={classes.note}>
