@@ -35,6 +35,13 @@ export function ContactUsPage() {
                 you have no organisation, ask your medical practice.
               </Text>
             )}
+            <Text>
+              Guides for each role are on the page{' '}
+              <Anchor component={Link} to="/help">
+                help
+              </Anchor>
+              .
+            </Text>
             <Text>Say what you did and what you saw. Please leave out anything medical: email is not private.</Text>
           </InfoSection>
           <InfoSection title="When you cannot log in">
