@@ -21,6 +21,7 @@ const secrets = [
     'acceptInvitation',
     'changeEmailAddress',
     'changePassword',
+    'chooseDemo',
     'createFirstAdministrator',
     'createRecordExport',
     'login',

@@ -12,11 +12,15 @@ import { decideDemo } from '#features/site-options/index.ts'
 import { writeApiLog, writeTraces } from '#features/traffic/index.ts'
 import { jobs } from '#jobs.ts'
 import type { Config } from '#platform/config/config.ts'
+import { reopenDatabase } from '#platform/database/beside.ts'
 import { migrateDatabase, oneAtATime, openDatabase } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded/embedded.ts'
+import { throwLocation } from '#platform/errors/send-problem.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
 import { prepareJobs, startWorker } from '#platform/jobs/worker.ts'
+import type { DemoLoader } from '#platform/renewal.ts'
 import { openSite, type Site } from '#platform/site.ts'
+import { DemoRenewal, type Restart } from '#renewal.ts'
 
 type Parts = AsyncDisposableStack
 type Lost = (reason: Error) => void
@@ -24,11 +28,45 @@ type Lost = (reason: Error) => void
 /** Starts all parts, each after those it needs; `parts` stops them in reverse order. */
 export async function start(config: Config, parts: Parts, lost: Lost) {
   const connection = await connect(config, parts, lost)
-  const { site, demo } = await oneAtATime(connection, () => prepare(config, connection, parts))
-  const address = await serve(site, parts, lost)
-  console.log(`${config.displayName} is at ${address}`)
-  if (!site.mailer) console.log(await withoutMailServer(site))
-  for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
+  let serving = Promise.resolve({ parts: new AsyncDisposableStack(), config })
+  const stopServing = async () => (await serving.catch(() => undefined))?.parts.disposeAsync()
+  parts.defer(async () => void (await stopServing()))
+  const restart: Restart = async (work) => {
+    const before = await serving
+    await before.parts.disposeAsync().catch((error: Error) => console.error(error.message))
+    // A failure of the work is told after the start, which happens in any case.
+    const result = work().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    )
+    serving = result.then(() => startServing(before.config))
+    serving.catch(lost)
+    await serving
+    const failure = await result
+    if (failure) throw failure.error
+  }
+  const renewal = new DemoRenewal(config, connection, restart, (what, error) =>
+    console.error(`${what}: ${error instanceof Error ? `${error.name} ${throwLocation(error)}` : typeof error}`),
+  )
+  const startServing = (wanted: Config) => serveOn(wanted, connection, renewal, lost)
+  serving = startServing(config)
+  await serving
+}
+
+/** Starts everything that a restart stops and starts again: all but the database. Returns it with the port it got. */
+async function serveOn(config: Config, connection: pg.ClientConfig, renewal: DemoLoader, lost: Lost) {
+  const parts = new AsyncDisposableStack()
+  try {
+    const { site, demo } = await oneAtATime(connection, () => prepare(config, connection, parts, renewal))
+    const { address, port } = await serve(site, parts, lost)
+    console.log(`${config.displayName} is at ${address}`)
+    if (!site.mailer) console.log(await withoutMailServer(site))
+    for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
+    return { parts, config: Object.assign({}, config, { port }) }
+  } catch (error) {
+    await parts.disposeAsync()
+    throw error
+  }
 }
 
 /** Warns the operator who starts the server that emails are not sent. */
@@ -36,12 +74,12 @@ const withoutMailServer = async ({ database }: Site) =>
   `No mail server is configured: emails are queued, not sent (${await countQueuedEmails(database.db)} now). Set SMTP_URL and restart to send them.`
 
 /** Prepares tables, queues, and the data of a demo. */
-async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts) {
+async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts, renewal: DemoLoader) {
   await migrateDatabase(connection)
   await prepareJobs(connection, jobs)
   const database = openDatabase(connection)
   const demo = (await decideDemo(database, config.demo)) ? await import('#demo/index.ts') : undefined
-  const site = await openSite(config, database, demo?.demoLogins)
+  const site = await openSite(config, database, demo?.demoLogins, renewal)
   parts.defer(() => site.close())
   if (demo && (await isWithoutUsers(database.db))) {
     console.log('Loading the demo data ...')
@@ -51,9 +89,14 @@ async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts
 }
 
 async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Lost): Promise<pg.ClientConfig> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl }
+  if (databaseUrl !== undefined) {
+    const connection = { connectionString: databaseUrl }
+    await reopenDatabase(connection, decodeURIComponent(new URL(databaseUrl).pathname.slice(1)))
+    return connection
+  }
   const embedded = await startEmbedded(dataDir, lost)
   parts.defer(() => embedded.stop())
+  await reopenDatabase(embedded.connection, embedded.connection.database ?? '')
   return embedded.connection
 }
 
@@ -76,7 +119,13 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
   if (hl7Tls) console.log(`Laboratories connect with certificates to ${hl7Tls.host}:${laboratories.securePort}`)
   await monitor(app, parts)
   work({ ...site, address }, app, parts, lost)
-  return address
+  return { address, port: portOf(app) ?? port }
+}
+
+/** The port that was free, if any was asked for: a restart takes it again. */
+function portOf({ server }: FastifyInstance) {
+  const place = server.address()
+  return typeof place === 'object' ? place?.port : undefined
 }
 
 /** Opens the port for monitoring programs, if there is one. */

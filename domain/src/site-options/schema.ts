@@ -37,6 +37,8 @@ export const ClientOptions = z
     sharedComputerPromptInMinutes: z.int32(),
     /** Logins of the demo; empty unless this is a demo. */
     demoLogins: z.array(DemoLogin),
+    /** When the data of a demo were loaded. */
+    demoLoadedAt: z.string().nullable(),
   })
   .meta({ id: 'ClientOptions' })
 export type ClientOptions = z.infer<typeof ClientOptions>

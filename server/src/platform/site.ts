@@ -7,6 +7,7 @@ import { openStorage, type Storage } from './files/storage.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
 import { OptionsInForce } from './options.ts'
+import { type DemoLoader, noRenewal } from './renewal.ts'
 import { openSmsSender, type SmsSender } from './sms/sender.ts'
 
 /** The configuration, database, storage and mail server that every part of a server process uses. */
@@ -24,10 +25,17 @@ export type Site = {
   mailer: Mailer | undefined
   /** Sends text messages; undefined without a provider, when none are written. */
   smsSender: SmsSender | undefined
+  /** Loads demo data: at the first start, and when a demo is reset. */
+  renewal: DemoLoader
   close(): Promise<void>
 }
 
-export async function openSite(config: Config, database: Database, demoLogins?: DemoLogin[]): Promise<Site> {
+export async function openSite(
+  config: Config,
+  database: Database,
+  demoLogins?: DemoLogin[],
+  renewal = noRenewal,
+): Promise<Site> {
   const isDemo = demoLogins !== undefined
   const keyFor = keysFrom(config.secretFile, config.secretMustExist)
   const { smtpUrl, smsAccount } = config
@@ -46,6 +54,7 @@ export async function openSite(config: Config, database: Database, demoLogins?: 
     storage: openStorage(config, keyFor),
     mailer,
     smsSender: smsAccount && openSmsSender(smsAccount),
+    renewal,
     close,
   }
 }

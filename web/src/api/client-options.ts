@@ -18,6 +18,7 @@ const written: ClientOptions = {
   inactivityPromptTimeoutInMinutes: 15,
   sharedComputerPromptInMinutes: 5,
   demoLogins: [],
+  demoLoadedAt: null,
 }
 const nothingYet: EnableOptions = { publicLogin: true, medicals: true, mailServer: true }
 

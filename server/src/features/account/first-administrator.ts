@@ -2,12 +2,13 @@ import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { allBits, OrganisationType, RequiredAction, Role } from '@clearwing/domain/access/bits.ts'
 import type { FirstAdministrator } from '@clearwing/domain/account/schema.ts'
 import { createOrganisation } from '#features/organisations/index.ts'
+import { chooseDemo, refuseWhileLoading } from '#features/site-options/index.ts'
 import { createMembership, createUser } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found, Refusal } from '#platform/errors/refusal.ts'
 import type { Site } from '#platform/site.ts'
 import { requireAction } from './actions/store.ts'
-import { createLink, takeLink } from './links/store.ts'
+import { createLink, findLink, takeLink } from './links/store.ts'
 import { createCredentials, isWithoutUsers } from './store.ts'
 
 const purpose = 'first administrator'
@@ -29,10 +30,12 @@ export async function inviteFirstAdministrator({ database }: Site, address: stri
  */
 export async function createFirstAdministrator(
   tx: Tx,
+  site: Site,
   sent: Omit<FirstAdministrator, 'newPassword'>,
   passwordHash: string,
 ) {
   const { token, ...user } = sent
+  await refuseWhileLoading(tx, site)
   found(await takeLink(tx, token, purpose))
   if (!(await isWithoutUsers(tx))) throw new Refusal(409, { title: 'There is already an administrator.' })
   const organisationId = await createOrganisation(tx, theSystem, {
@@ -46,4 +49,10 @@ export async function createFirstAdministrator(
   await createCredentials(tx, userId, passwordHash)
   await requireAction(tx, theSystem, userId, RequiredAction.Configure_two_factor_authentication)
   return { userId, organisationId }
+}
+
+/** Makes an empty installation a demo. The link keeps working until the data are there, in case that fails. */
+export async function chooseDemoWithLink(tx: Tx, site: Site, token: string) {
+  found(await findLink(tx, token, purpose))
+  await chooseDemo(tx, site)
 }

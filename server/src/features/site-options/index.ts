@@ -1,2 +1,3 @@
+export { mustBeLoadable, readDemoLoading } from './demo/read.ts'
 export { siteOptionsRoutes } from './routes.ts'
-export { decideDemo } from './store.ts'
+export { chooseDemo, decideDemo, noteDemoLoaded, refuseWhileLoading, replaceableQuery } from './store.ts'

@@ -17,10 +17,12 @@ import { allowed } from '#platform/access/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { version } from '#platform/http/version.ts'
 import { changeOption } from './change.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { followOptions } from './follow.ts'
 import { findOptionId, listOptions } from './option-store.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { shownSettings } from './shown-settings.ts'
+import { readDemoLoadedAt } from './store.ts'
 
 const tags: TagType[] = ['SiteOptions']
 
@@ -31,6 +33,7 @@ export const siteOptionsRoutes: Routes = async (app) => {
   const { config, options, isDemo, demoLogins, mailer } = app.site
   app.addHook('onClose', await followOptions(app.site))
   await app.register(setUpRoutes)
+  await app.register(demoRoutes)
 
   /** The options in force. A browser that bypasses its cache was told of a change, which this process may not know yet. */
   async function latest({ headers }: FastifyRequest) {
@@ -42,7 +45,8 @@ export const siteOptionsRoutes: Routes = async (app) => {
     config: { public: true },
     schema: { operationId: 'getClientOptions', tags, response: { 200: ClientOptions } },
     handler: async (request, reply) => {
-      reply.header('cache-control', cacheControl)
+      // A reset gives a demo new data, which its login page names.
+      reply.header('cache-control', isDemo ? 'no-store' : cacheControl)
       const { loginMessage, contactEmail, contactPhone, aboutText, contactText, ...more } = await latest(request)
       return {
         product: config.product,
@@ -57,6 +61,7 @@ export const siteOptionsRoutes: Routes = async (app) => {
         inactivityPromptTimeoutInMinutes: more.inactivityPromptMinutes,
         sharedComputerPromptInMinutes: more.sharedComputerMinutes,
         demoLogins: isDemo ? demoLogins : [],
+        demoLoadedAt: isDemo ? await readDemoLoadedAt(request.db) : null,
       }
     },
   })

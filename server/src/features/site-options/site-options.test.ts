@@ -23,6 +23,7 @@ const unasked = {
   inactivityPromptTimeoutInMinutes: 15,
   sharedComputerPromptInMinutes: 5,
   demoLogins: [],
+  demoLoadedAt: null,
 }
 
 test('a browser receives the name of this installation, and caches it for half an hour', async () => {
@@ -61,6 +62,7 @@ test('every browser setting is delivered', async () => {
     inactivityPromptTimeoutInMinutes: 10,
     sharedComputerPromptInMinutes: 3,
     demoLogins: [],
+    demoLoadedAt: null,
   })
   expect((await other.inject('/api/siteOptions/enable')).json()).toEqual({
     publicLogin: false,
@@ -113,7 +115,7 @@ async function emptyDatabase() {
       const userId = await createUser(tx, theSystem, { userName: 'someone', firstName: 'A', lastName: 'B' })
       await createCredentials(tx, userId, 'none')
     })
-  return { demo: (asked: 'on' | 'off' | 'auto') => decideDemo(empty, asked), fill }
+  return { empty, demo: (asked: 'on' | 'off' | 'auto' | 'ask') => decideDemo(empty, asked), fill }
 }
 
 test('an empty database becomes the requested kind; one in use is never a demo', async () => {
@@ -122,6 +124,14 @@ test('an empty database becomes the requested kind; one in use is never a demo',
   expect(asked).toEqual([false, true, true, false])
   await fill()
   expect([await demo('off'), await demo('auto')]).toEqual([false, false])
+  await expect(demo('on')).rejects.toThrow('Setting DEMO')
+})
+
+test('an operator who is asked has no demo yet; people without a login are people too', async () => {
+  const { empty, demo } = await emptyDatabase()
+  expect(await demo('ask')).toBe(false)
+  await empty.transaction((tx) => createUser(tx, theSystem, { userName: 'other', firstName: 'A', lastName: 'B' }))
+  expect([await demo('ask'), await demo('auto')]).toEqual([false, false])
   await expect(demo('on')).rejects.toThrow('Setting DEMO')
 })
 

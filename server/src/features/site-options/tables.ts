@@ -11,6 +11,8 @@ export const installation = pgTable('installation', {
   installationId: integer().primaryKey().default(1),
   /** True if filled with the demo's fictitious people, so that no one takes it for a real installation later. */
   isDemo: boolean().notNull(),
+  /** When the demo data were loaded; null if this is no demo. */
+  demoLoadedAt: instant(),
 })
 
 /** Options that an administrator has changed. Without a value or text, the default is in force again. */

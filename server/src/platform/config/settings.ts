@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { bucketOf } from './bucket.ts'
 import { smsAccountOf } from './sms.ts'
 
-const onOff = z.enum(['on', 'off'])
 const port = z.coerce.number<string>().int().min(0).max(65535)
 /** A text shown to everyone: one line, without control characters. */
 const shownLine = (max: number) =>
@@ -56,7 +55,8 @@ const ownSettings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Proxies that are trusted to report a browser's address; by default those on this machine. */
   TRUSTED_PROXIES: networks.optional(),
-  DEMO: onOff.optional(),
+  /** `ask`: the operator of an empty database chooses in the browser. */
+  DEMO: z.enum(['on', 'off', 'ask']).optional(),
   /** Port where laboratories connect. */
   HL7_PORT: z.union([z.literal('off'), port]).default(2575),
   HL7_HOST: z.string().min(1).default('127.0.0.1'),

@@ -122,6 +122,7 @@ const inPerson = [
   ...['createAppointment', 'moveAppointment', 'setAppointmentStatus', 'cancelAppointment', 'createAbsence'],
   ...['undoMove', 'askForApplication'],
   ...['setReportFavourite', 'exportReport', 'hideFirstSteps', 'skipSetUpStep', 'updateSiteOption'],
+  'resetDemo',
   ...['createWaiting', 'deleteWaiting', 'answerTimeOffer'],
 ]
 
@@ -136,7 +137,15 @@ const forOthers = [
   ...['createReportSchedule', 'createQuerySchedule', 'updateReportSchedule', 'removeReportSchedule'],
   ...['createCustomQuery', 'updateCustomQuery', 'removeCustomQuery', 'countCustomQuery'],
   ...['login', 'logout', 'lock', 'unlock', 'impersonateUser', 'impersonateOrganisation', 'createHubTicket'],
-  ...['createFirstAdministrator', 'signUp', 'register', 'acceptInvitation', 'requestPasswordReset', 'resetPassword'],
+  ...[
+    'createFirstAdministrator',
+    'chooseDemo',
+    'signUp',
+    'register',
+    'acceptInvitation',
+    'requestPasswordReset',
+    'resetPassword',
+  ],
   ...['confirmEmailAddress', 'createUser', 'inviteUser', 'createStaffGroup', 'updateStaffGroup'],
   ...['archiveStaffGroup', 'changeGroupMembers'],
   ...['createTestSchedule', 'updateTestSchedule', 'pauseTestSchedule', 'archiveTestSchedule'],

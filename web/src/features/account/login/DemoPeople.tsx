@@ -1,3 +1,4 @@
+import { formatMoment } from '@clearwing/domain/dates.ts'
 import { Title, UnstyledButton } from '@mantine/core'
 import { useClientOptions } from '#api/client-options.ts'
 import classes from './DemoPeople.module.css'
@@ -5,7 +6,7 @@ import type { Credentials } from './use-login-steps.ts'
 
 /** The demo accounts of a demo installation; one press logs in. */
 export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) => void }) {
-  const { demoLogins } = useClientOptions()
+  const { demoLogins, demoLoadedAt } = useClientOptions()
   const [first] = demoLogins
   if (!first) return null
   return (
@@ -16,6 +17,7 @@ export function DemoPeople({ onChosen }: { onChosen: (credentials: Credentials) 
         </Title>
         <span className={classes.how}>
           Choose a person to log in. Everyone has the password <b>{first.password}</b>
+          {demoLoadedAt !== null && `. The demo data were loaded on ${formatMoment(demoLoadedAt)}.`}
         </span>
       </div>
       {[...Map.groupBy(demoLogins, ({ group }) => group)].map(([group, logins]) => (

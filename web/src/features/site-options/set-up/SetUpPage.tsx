@@ -11,6 +11,7 @@ import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
+import { ResetDemo } from './ResetDemo.tsx'
 import classes from './set-up.module.css'
 import { setUpWords } from './step-words.ts'
 
@@ -21,6 +22,7 @@ export const SetUpPage = () => (
     <Loaded query={useGetSetUpQuery(undefined, { refetchOnMountOrArgChange: true })} rows={7} what="set-up">
       {(steps) => <Steps steps={steps} />}
     </Loaded>
+    <ResetDemo />
   </Page>
 )
 
