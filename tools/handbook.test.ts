@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import type { HandbookBlock, HandbookText } from '@clearwing/domain/pages/handbook.ts'
@@ -80,6 +80,17 @@ test('each guide of a user exists', () => expect(guidesOf(theSystem).filter((nam
 test.each(Object.keys(generatedPages))('the page %s is up to date: npm run handbook writes it', (name) =>
   expect(readFileSync(path.join(handbookFolder, `${name}.md`), 'utf8')).toBe(generatedPages[name]?.()),
 )
+
+const picturesIn = (blocks: HandbookBlock[]) =>
+  blocks.flatMap((block) => (block.kind === 'picture' ? [block.source] : []))
+
+test('each picture is shown, and all of them together are small', () => {
+  const shown = pages.flatMap(({ blocks }) => picturesIn(blocks))
+  const stored = globSync('pictures/*', { cwd: handbookFolder }).map((file) => file.replaceAll(path.sep, '/'))
+  expect(stored.filter((file) => !shown.includes(file))).toEqual([])
+  const bytes = stored.reduce((total, file) => total + statSync(path.join(handbookFolder, file)).size, 0)
+  expect(bytes).toBeLessThan(3_000_000)
+})
 
 test('Markdown that the pages cannot show is refused', () => {
   const front = '---\ntitle: A\ngroup: Guides\norder: 1\nabout: B.\n---\n'

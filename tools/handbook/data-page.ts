@@ -39,6 +39,9 @@ const readComments = () =>
     ),
   )
 
+/** A comment may have an angle bracket, which Markdown would take for a tag. */
+const withoutTags = (text: string) => text.replaceAll(/<(?=[a-z!/])/gi, '\\<')
+
 function sectionOf({ name, columns, foreignKeys, compositePrimaryKeys }: Table, comment = '') {
   const keys = new Set(Object.values(compositePrimaryKeys).flatMap((key) => key.columns))
   const references = new Map(
@@ -54,7 +57,7 @@ function sectionOf({ name, columns, foreignKeys, compositePrimaryKeys }: Table, 
       .join(', '),
     code(references.get(column.name) ?? ''),
   ])
-  return [`### ${name}`, comment, table(['Column', 'Type', 'Key', 'Refers to'], rows)].filter(Boolean)
+  return [`### ${name}`, withoutTags(comment), table(['Column', 'Type', 'Key', 'Refers to'], rows)].filter(Boolean)
 }
 
 const flags = { Role, Permission, RequiredAction, OrganisationType, Feature, RegistrationOption }

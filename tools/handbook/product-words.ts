@@ -43,8 +43,7 @@ const patterns = code
     return [new RegExp(`^${escaped.join('.+')}$`)]
   })
 
-const isShown = (name: string) =>
-  quoted.has(name) || shown.has(name) || patterns.some((pattern) => pattern.test(name))
+const isShown = (name: string) => quoted.has(name) || shown.has(name) || patterns.some((pattern) => pattern.test(name))
 
 /** At the end of a sentence, a name may be without the ellipsis that says that a dialog follows. */
 export const isProductWord = (name: string) => isShown(name) || isShown(`${name}…`)
