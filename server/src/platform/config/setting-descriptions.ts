@@ -13,7 +13,7 @@ export const settingDescriptions = {
   PUBLIC_URL: 'Address that browsers use, if it is not the one on which the server listens.',
   TRUSTED_PROXIES:
     'Proxies that may report the address of a browser, separated by commas. By default those on this machine. Needs `PUBLIC_URL`.',
-  DEMO: 'Whether an empty database is filled with a demonstration. Must be set when other machines can reach the server.',
+  DEMO: 'What an empty database becomes: on (a demo), off (an empty installation), or ask (choose in the browser). By default ask with `DATABASE_URL`. Must be set if other machines can reach a server without it.',
   HL7_PORT: 'Port where laboratories connect, or off.',
   HL7_HOST: 'Address on which laboratories connect.',
   HL7_ADDRESSES:
