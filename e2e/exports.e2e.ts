@@ -51,6 +51,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   userMessages: noExport,
   refusals: noExport,
   documentRequests: noExport,
+  privacyRequests: { as: 'demo.manager', path: '/organisation/myOrg/privacy' },
   organisationEvents: { as: 'demo.manager', path: '/organisation/myOrg/audit' },
   activityDeeds: { as: 'demo.admin', path: '/monitor/activity/{activityId}' },
   relationRequests: noExport,

@@ -47,6 +47,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['medicals', ['medicals', 'medicals/emails', 'medicals/status', 'medicals/record', 'medicals/audiogram']],
   ['resources', ['medicals/letters', 'resources']],
   ['rule rows', ['medicals/rule-rows', 'medicals/timetable', 'medicals/text-index']],
+  ['statements of correction', ['privacy-requests/statements']],
   [
     'certificates',
     [
@@ -114,6 +115,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['doors of medicals', ['medicals/index.ts', 'medicals/register.ts', 'medicals/routes.ts']],
   ['laboratory', ['hl7']],
   ['library', ['library']],
+  ['privacy requests', ['privacy-requests']],
   ['videos', ['videos']],
   ['invoices', ['invoices']],
   ['templates', ['resources/templates', 'web:emails/wordings']],

@@ -9,6 +9,7 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** Types that the sentence does not name. Extending this list is a deliberate decision. */
 const ours = {
+  privacyRequests: 'Privacy requests',
   relationRequests: 'Requests',
   board: 'Board of pilots',
   staffGroups: 'Staff groups',

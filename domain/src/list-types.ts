@@ -33,6 +33,7 @@ export const listTypes = {
   currentMessages: 'Current messages',
   userMessages: 'User messages',
   // Types of Clearwing that the specification's list does not name.
+  privacyRequests: 'Privacy requests',
   relationRequests: 'Requests',
   board: 'Board of pilots',
   staffGroups: 'Staff groups',

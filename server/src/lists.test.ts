@@ -35,6 +35,7 @@ import { labRequestList } from '@clearwing/domain/medicals/results/requests/list
 import { memberList } from '@clearwing/domain/members/list.ts'
 import { organisationEventList } from '@clearwing/domain/organisation-audit/list.ts'
 import { organisationList } from '@clearwing/domain/organisations/list.ts'
+import { privacyRequestList } from '@clearwing/domain/privacy-requests/list.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { relationRequestList } from '@clearwing/domain/relations/list.ts'
@@ -122,6 +123,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['fees', feeList, 'listFees', 'exportFees'],
   ['documents of a library', libraryList, 'listLibraryItems', 'exportLibraryItems'],
   ['document requests', documentRequestList, 'listDocumentRequests'],
+  ['privacy requests', privacyRequestList, 'listPrivacyRequests', 'exportPrivacyRequests'],
   ['referrals', referralList, 'listReferrals'],
   ['laboratory requests', labRequestList, 'listLabRequests', 'exportLabRequests'],
   ['reviews', caseList, 'listConvenorCases'],

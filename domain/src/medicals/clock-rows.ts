@@ -73,6 +73,14 @@ export const newZealandClocks: ClockSeed[] = [
     unit: 'working days',
     calendar: 'privacy',
     ...confirmed,
-    source: 'Privacy Act 2020',
+    source: 'Privacy Act 2020, sections 44 and 63',
+  },
+  {
+    kind: 'privacy_transfer',
+    amount: 10,
+    unit: 'working days',
+    calendar: 'privacy',
+    ...confirmed,
+    source: 'Privacy Act 2020, sections 43 and 62',
   },
 ]

@@ -30,6 +30,7 @@ export const ClockKind = z
     'dl9',
     'health_report',
     'privacy_request',
+    'privacy_transfer',
   ])
   .meta({ id: 'ClockKind' })
 export type ClockKind = z.infer<typeof ClockKind>
@@ -59,6 +60,7 @@ export const clockNames: Record<ClockKind, string> = {
   dl9: 'Send the DL9 by',
   health_report: 'Review the report by',
   privacy_request: 'Answer the request',
+  privacy_transfer: 'Transfer the request',
 }
 
 export const ClockRow = z

@@ -20,6 +20,8 @@ const account: HelpScreens[] = [
   [['everyone#turn-on-the-second-step'], [person('security')]],
   [['everyone#change-your-details'], [person('profile'), person('edit'), person('email'), person('email/back')]],
   [['everyone#see-who-viewed-your-record'], [person('access'), person('history')]],
+  [['pilot#ask-for-your-information-or-a-correction'], [person('privacy')]],
+  [['practice-manager#answer-a-privacy-request'], [organisation('privacy'), '/privacy/:privacyRequestId']],
   [['everyone#get-your-reminders'], [person('reminders'), '/info/reminders', person('emails')]],
   [['everyone#write-a-message'], ['/messages']],
   [

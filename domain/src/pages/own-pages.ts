@@ -12,6 +12,8 @@ import { canAddMember } from '#members/grants/rules.ts'
 import { canListMembers } from '#members/rules.ts'
 import { canReadOrganisationAudit } from '#organisation-audit/rules.ts'
 import { canChangeOrganisation } from '#organisations/rules.ts'
+import { canAskForPrivacy } from '#privacy-requests/rules.ts'
+import { answersPrivacyRequests } from '#privacy-requests/statements/rules.ts'
 import { canListReadings } from '#records/rules.ts'
 import { canClaimNumber } from '#registrations/rules.ts'
 import { canReadSharing } from '#relations/rules.ts'
@@ -42,6 +44,7 @@ export function ownPages(actor: Actor, { medicals }: { medicals: boolean }): Des
       isOffered: actor.realUserId === undefined && canKeepSignature(actor, userId),
     },
     { label: 'Who viewed my record', path: '/user/me/access', isOffered: canListReadings(actor, userId) },
+    { label: 'My privacy requests', path: '/user/me/privacy', isOffered: canAskForPrivacy(actor) },
     { label: 'Edit my profile', path: '/user/me/edit', isOffered: true },
   ]
   return [...personal, ...(organisationId === null ? [] : ofOrganisation(actor, organisationId))]
@@ -62,6 +65,7 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
     isOffered: canReadPeoplesReminders(actor, id),
   },
   { label: 'Roster check', path: '/requirement/check', isOffered: canCheckRoster(actor, id) },
+  { label: 'Privacy requests', path: '/organisation/myOrg/privacy', isOffered: answersPrivacyRequests(actor) },
   { label: 'My phrases', path: '/medical/phrases', isOffered: canKeepPhrases(actor) },
   { label: 'Locations', path: '/organisation/myOrg/locations', isOffered: canViewLocations(actor, id) },
   {

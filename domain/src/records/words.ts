@@ -30,6 +30,8 @@ const parts: Record<string, string> = {
   'library item': 'Details of a library document',
   'library document': 'A library document',
   'document request': 'A request for a document',
+  'privacy request': 'A privacy request',
+  'correction statements': 'Statements of correction',
   'upload code': 'A code for a phone',
   'tablet code': 'Signing on the practice’s tablet',
   referrals: 'Referrals to specialists',

@@ -25,6 +25,7 @@ import { letterPhrase } from './letter-phrase.ts'
 import { libraryRecords } from './library-records.ts'
 import { must, submittedMedical, version, witnessedMedical } from './medical-errand.ts'
 import { addScene } from './medical-people.ts'
+import { privacyRecords } from './privacy-records.ts'
 import { customQuery, reportExport } from './queries/record.ts'
 import { referred } from './referral-fixture.ts'
 import { reminderRecords } from './reminder-records.ts'
@@ -242,9 +243,7 @@ const ofPilot: RecordMaker[] = [
   referred,
   examinerFixture,
   drawFixture,
-  libraryRecords,
-  requirementRecords,
-  reminderRecords,
+  ...[libraryRecords, privacyRecords, requirementRecords, reminderRecords],
   ...[letterPhrase, templateDraft, resourceFile],
   videoRecord,
   ...billingRecords,

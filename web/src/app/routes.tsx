@@ -34,6 +34,7 @@ import { messagePages } from '#features/messages/routes.ts'
 import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationAuditParts } from '#features/organisation-audit/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
+import { organisationPrivacyRoutes, personPrivacyRoutes, privacyPages } from '#features/privacy-requests/routes.ts'
 import { recordRoutes } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
@@ -95,6 +96,7 @@ export const routes: RouteObject[] = [
               ...ownAccountPages,
               ...medicalPages([...medicalLibraryRoutes, ...medicalRequirementRoutes, ...medicalVideoRoutes]),
               ...libraryPages,
+              ...privacyPages,
               ...videoPages,
               ...invoicePages,
               ...reportPages,
@@ -117,6 +119,7 @@ export const routes: RouteObject[] = [
                 ...testSchedulePages,
                 ...locationPages,
                 ...organisationLibraryRoutes,
+                ...organisationPrivacyRoutes,
                 ...organisationRequirementRoutes,
                 ...organisationVideoRoutes,
                 ...organisationInvoiceRoutes,
@@ -128,6 +131,7 @@ export const routes: RouteObject[] = [
                 ...certificateParts,
                 ...recordRoutes,
                 ...personLibraryRoutes,
+                ...personPrivacyRoutes,
                 ...personRequirementRoutes,
                 ...personVideoRoutes,
                 ...ownRegistrationParts,

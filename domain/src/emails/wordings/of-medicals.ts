@@ -14,6 +14,18 @@ export const medicalWordings = {
     button: 'Send the document',
     after: '',
   },
+  privacyRequestArrived: {
+    subject: 'a privacy request has arrived',
+    text: 'A request under the Privacy Act has arrived for {organisation}. It must be answered by {day}.',
+    button: 'Open the request',
+    after: '',
+  },
+  privacyRequestNews: {
+    subject: 'there is an update about your privacy request',
+    text: 'There is an update about your privacy request to {organisation}. You can read it here.',
+    button: 'Read the update',
+    after: '',
+  },
   certificateIssued: {
     subject: 'a certificate is ready for you',
     text: 'Your medical certificate has been issued. You can read and print it here.',

@@ -31,4 +31,5 @@ const steps: Record<ClockKind, ClockStep> = {
   dl9: { text: 'Send pages 1 and 4', to: '' },
   health_report: { text: 'Review the report', to: '' },
   privacy_request: { text: 'Answer the request', to: '' },
+  privacy_transfer: { text: 'Transfer the request', to: '' },
 }

@@ -53,4 +53,5 @@ export const clockKindNames: Record<ClockKind, string> = {
   dl9: 'DL9 to the regulator',
   health_report: 'Report of a change',
   privacy_request: 'Privacy request',
+  privacy_transfer: 'Transfer of a privacy request',
 }

@@ -80,6 +80,8 @@ const all: { [Name in Template]: Values[Name] } = {
   registrationAsked: { name, regulator, path },
   documentShared: { name, path },
   documentRequested: { name, practice: 'Harbour Aviation Medical', day: '3 Sep 2026', path },
+  privacyRequestArrived: { name, organisation: 'Harbour Aviation Medical', day: '3 Sep 2026', path: '/privacy/7' },
+  privacyRequestNews: { name, organisation: 'Harbour Aviation Medical', path: '/privacy/7' },
   registrationCorrected: { name, regulator, path },
   appointmentBooked: visit,
   appointmentComing: visit,

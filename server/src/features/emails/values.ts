@@ -108,6 +108,9 @@ export type Values = {
   registrationAsked: { name: string; regulator: string; path: string }
   documentShared: { name: string; path: string }
   documentRequested: { name: string; practice: string; day: string; path: string }
+  /** To members who answer privacy requests, and to the person who asked. */
+  privacyRequestArrived: { name: string; organisation: string; day: string; path: string }
+  privacyRequestNews: { name: string; organisation: string; path: string }
   registrationCorrected: { name: string; regulator: string; path: string }
   /**
    * All reminders of one kind for a person on a day: `lines` are sentences. The token switches them off;

@@ -32,6 +32,8 @@ const own = (userId: number): [title: string, file: string, path: string, isPage
   ['Messages', 'messages', '/messages?m=All&n=100', true],
   ['Where you are logged in', 'sessions', '/account/sessions'],
   ['Changes to your profile', 'changes', `/users/${userId}/history?n=100`, true],
+  ['Privacy requests', 'privacy-requests', '/privacyRequests?m=All&n=100', true],
+  ['Statements of correction', 'statements', `/users/${userId}/correctionStatements`],
   ['Who viewed your record', 'readings', `/users/${userId}/access?n=100`, true],
 ]
 

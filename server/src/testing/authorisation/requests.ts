@@ -12,6 +12,7 @@ import { incidentRequests } from './incident-requests.ts'
 import { invoiceRequests } from './invoice-requests.ts'
 import { jobRequests } from './job-requests.ts'
 import { libraryRequests } from './library-requests.ts'
+import { privacyBodies } from './privacy-requests.ts'
 import { queryRequests } from './query-requests.ts'
 import { reminderRequests } from './reminder-requests.ts'
 import { reportRequests } from './report-requests.ts'
@@ -41,7 +42,6 @@ const csv = (...lines: string[]) => ({
 const clientsCsv = csv('Born,First name,Last name', '1991-01-02,Mere,Ngata')
 const membersCsv = csv('Email,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
 const groupCsv = csv('Email,Name', 'mere@example.org,Mere Ngata')
-
 const phrasesCsv = csv('Shortcut,Name,Text', 'close,Close,Fly safely.')
 const phrase = () => ({
   name: 'Close',
@@ -176,6 +176,7 @@ export const requests: Record<string, Request> = {
     }),
   },
   ...libraryRequests,
+  ...privacyBodies,
   ...reminderRequests,
   ...reportRequests,
   ...requirementRequests,

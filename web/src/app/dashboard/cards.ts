@@ -12,6 +12,7 @@ import { libraryOffers } from '#features/library/index.ts'
 import { askedOffers, medicalOffers, practiceOffers, regulatorOffers } from '#features/medicals/index.ts'
 import { messageOffers } from '#features/messages/index.ts'
 import { monitorOffers } from '#features/monitor/index.ts'
+import { privacyOffers } from '#features/privacy-requests/index.ts'
 import { registrationOffers } from '#features/registrations/index.ts'
 import { reminderOffers } from '#features/reminders/index.ts'
 import { reportOffers } from '#features/reports/index.ts'
@@ -31,6 +32,7 @@ export const dashboardOffers: DashboardOffer[] = [
   ...regulatorOffers,
   ...askedOffers,
   ...libraryOffers,
+  ...privacyOffers,
   ...registrationOffers,
   ...boardOffers,
   ...requirementOffers,

@@ -11,6 +11,7 @@ import { canListMembers } from '@clearwing/domain/members/rules.ts'
 import { canChooseCover } from '@clearwing/domain/messages/cover.ts'
 import { canReadOrganisationAudit } from '@clearwing/domain/organisation-audit/rules.ts'
 import { canChangeOrganisation } from '@clearwing/domain/organisations/rules.ts'
+import { answersPrivacyRequests, holderTypes } from '@clearwing/domain/privacy-requests/statements/rules.ts'
 import { canReviewRegistrations } from '@clearwing/domain/registrations/rules.ts'
 import { canViewBoard } from '@clearwing/domain/relations/board-rules.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
@@ -81,6 +82,13 @@ export const organisationTabs: Tab[] = [
     path: 'library',
     label: 'Library',
     mayRead: (actor, id) => seesLibraries(actor) && (isAdministrator(actor) || belongsTo(actor, id)),
+  },
+  {
+    path: 'privacy',
+    label: 'Privacy requests',
+    mayRead: (actor, id, types) =>
+      holderTypes.some((type) => (types & type) !== 0) &&
+      (isAdministrator(actor) || (belongsTo(actor, id) && answersPrivacyRequests(actor))),
   },
   { path: 'audit', label: 'Audit', mayRead: orAdministrator(canReadOrganisationAudit) },
   {

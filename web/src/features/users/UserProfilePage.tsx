@@ -1,8 +1,10 @@
+import { canReadStatementsOf } from '@clearwing/domain/privacy-requests/statements/rules.ts'
 import { canExportRecord } from '@clearwing/domain/records/rules.ts'
 import { canUpdateUser } from '@clearwing/domain/users/rules.ts'
 import { SimpleGrid } from '@mantine/core'
 import type { User } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
+import { StatementsOfPerson } from '#features/privacy-requests/statements/index.ts'
 import { CopyPanel } from '#features/records/index.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EditLink } from '#shared/pages/EditLink.tsx'
@@ -35,6 +37,7 @@ function Profile({ user }: { user: User }) {
       {user.visibleParts.includes('contact') && <ContactPanel user={user} />}
       {user.visibleParts.includes('registrations') && <UserRegistrationsPanel user={user} />}
       {user.relations.includes('self') && <OwnPanel userId={user.userId} />}
+      {canReadStatementsOf(actor, user.userId) && <StatementsOfPerson userId={user.userId} />}
       {canExportRecord(actor, user.userId) && <CopyPanel />}
       {user.relations.includes('all') && user.visibleParts.length === 0 && <MorePanel />}
     </SimpleGrid>

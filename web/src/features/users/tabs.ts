@@ -7,6 +7,7 @@ import { canListDocumentsOf } from '@clearwing/domain/medicals/attachments/rules
 import { canListCertificates } from '@clearwing/domain/medicals/certificate/event-rules.ts'
 import { canReportHealth } from '@clearwing/domain/medicals/health/rules.ts'
 import { canListResultsOf } from '@clearwing/domain/medicals/results/rules.ts'
+import { canAskForPrivacy } from '@clearwing/domain/privacy-requests/rules.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
 import { canClaimNumber } from '@clearwing/domain/registrations/rules.ts'
 import { canReadSharing } from '@clearwing/domain/relations/rules.ts'
@@ -86,6 +87,11 @@ export const userTabs: Tab[] = [
       canReadUserHistory(actor, relations) && (relations.includes('self') || seesHistories(actor)),
   },
   { path: 'access', label: 'Record access', mayRead: (actor, { userId }) => canListReadings(actor, userId) },
+  {
+    path: 'privacy',
+    label: 'Privacy requests',
+    mayRead: (actor, { userId }) => canAskForPrivacy(actor) && actor.userId === userId,
+  },
   // The pages themselves ask for an activity.
   { path: 'login', label: 'Login', mayRead: isAdministrator },
   { path: 'duplicates', label: 'Duplicates', otherPaths: ['merge'], mayRead: isAdministrator },

@@ -8,6 +8,7 @@ import { withPapers } from '#features/medicals/pack/service.ts'
 import { listTakenBack } from '#features/medicals/results/store.ts'
 import { submissionContent } from '#features/medicals/submission/service.ts'
 import { findSubmission } from '#features/medicals/submission/store.ts'
+import { listStatementsOfMedical } from '#features/privacy-requests/statements/index.ts'
 import { findUser, shownName } from '#features/users/index.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
@@ -65,9 +66,19 @@ export async function gatherBundle(
     about: [`${personName}${born}. ${namesOfClasses(classes)}.`, copyOf],
     content,
     takenBackIds,
-    more,
+    more: [...more, ...(await statementParts(tx, medical.medicalId))],
     enclosed: await enclosuresOf(tx, medical, content, takenBackIds),
   }
+}
+
+/** The person's statements of correction, which are printed with the record for ever. */
+async function statementParts(tx: Tx, medicalId: number): Promise<Part[]> {
+  const statements = await listStatementsOfMedical(tx, medicalId)
+  const facts = statements.map(({ about, statedOn, statement }) => ({
+    label: `${about}, ${formatDay(statedOn)}`,
+    value: statement,
+  }))
+  return facts.length === 0 ? [] : [{ title: 'Statements of correction', blocks: [{ kind: 'facts', facts }] }]
 }
 
 const readerName = async (tx: Tx, actor: Actor) => shownName(found(await findUser(tx, actor.userId)))

@@ -1,1 +1,1 @@
-export { rulesInForce } from './store.ts'
+export { allRules, rulesInForce } from './store.ts'

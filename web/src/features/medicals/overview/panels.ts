@@ -19,6 +19,7 @@ import {
 import type { Medical } from '@clearwing/domain/medicals/schema.ts'
 import { canSetLocation } from '@clearwing/domain/medicals/search/rules.ts'
 import { isDeclared, isReleased } from '@clearwing/domain/medicals/status.ts'
+import { canReadStatementsOfMedical } from '@clearwing/domain/privacy-requests/statements/rules.ts'
 import type { ComponentType } from 'react'
 import { SurveillancePanel } from '#features/medicals/assessment/SurveillancePanel.tsx'
 import { AuditsPanel } from '#features/medicals/audit/AuditsPanel.tsx'
@@ -36,6 +37,7 @@ import { ReferralsPanel } from '#features/medicals/referrals/ReferralsPanel.tsx'
 import { LabRequestsPanel } from '#features/medicals/results/requests/LabRequestsPanel.tsx'
 import { hasPracticeStep, MedicalStepPanel } from '#features/medicals/status/MedicalStepPanel.tsx'
 import { SubmissionPanel } from '#features/medicals/submission/SubmissionPanel.tsx'
+import { StatementsOfMedical } from '#features/privacy-requests/statements/index.ts'
 import { DeskPanel } from './DeskPanel.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
 import { NextStepPanel } from './NextStepPanel.tsx'
@@ -77,6 +79,7 @@ export const overviewPanels: OverviewPanel[] = [
     isFor: (actor, medical) => medical.submittedAt !== null && belongsTo(actor, medical.regulatorId),
     Panel: MedicalStepPanel,
   },
+  { key: 'statements', isFor: canReadStatementsOfMedical, Panel: StatementsOfMedical },
   { key: 'sought', isFor: canReadSoughtConclusion, Panel: SoughtPanel },
   { key: 'audits', isFor: isOursAndSent, Panel: AuditsPanel },
   { key: 'pack', isFor: isToBeSent, Panel: PackPanel },

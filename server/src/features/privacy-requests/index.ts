@@ -1,0 +1,3 @@
+export { answerDemoRequest, attachDemoStatement } from './demo.ts'
+export { privacyRequestRoutes } from './routes.ts'
+export { receivePrivacyRequest } from './service.ts'

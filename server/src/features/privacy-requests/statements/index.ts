@@ -1,0 +1,1 @@
+export { createStatement, listStatementsOf, listStatementsOfMedical } from './store.ts'

@@ -1,0 +1,1 @@
+export { StatementsOfMedical, StatementsOfPerson } from './StatementsPanel.tsx'
