@@ -39,6 +39,8 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   loggedInUsers: { as: 'demo.admin', path: '/monitor/online' },
   ipInfo: { as: 'demo.admin', path: '/monitor/ip' },
   apiLogs: { as: 'demo.admin', path: '/monitor/api' },
+  recordHolds: { as: 'demo.admin', path: '/monitor/holds' },
+  dueRecords: { as: 'demo.admin', path: '/monitor/retention' },
   incidents: { as: 'demo.admin', path: '/monitor/incidents' },
   anomalies: { as: 'demo.admin', path: '/monitor/anomalies' },
   letterPhrases: { as: 'demo.admin', path: '/resource/phrases' },

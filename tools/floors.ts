@@ -123,7 +123,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['requirements', ['requirements']],
   ['reminders', ['reminders', 'web:videos']],
   ['reports', ['server:board', 'reports']],
-  ['privacy', ['privacy-figures', 'incidents']],
+  ['privacy', ['privacy-figures', 'incidents', 'retention']],
   ['operation', ['health']],
   ['traffic', ['traffic']],
   [

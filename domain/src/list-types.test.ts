@@ -31,6 +31,8 @@ const ours = {
   refusals: 'Refused requests',
   anomalies: 'Anomalies',
   incidents: 'Incidents',
+  recordHolds: 'Holds',
+  dueRecords: 'Due records',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

@@ -55,6 +55,8 @@ export const listTypes = {
   refusals: 'Refused requests',
   anomalies: 'Anomalies',
   incidents: 'Incidents',
+  recordHolds: 'Holds',
+  dueRecords: 'Due records',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

@@ -25,6 +25,7 @@ import { findAskedPerson } from '#features/relations/index.ts'
 import { sendReminders } from '#features/reminders/index.ts'
 import { makeReportExports } from '#features/reports/exports/index.ts'
 import { sendReports } from '#features/reports/schedules/index.ts'
+import { findDueRecordsJob } from '#features/retention/index.ts'
 import { followSentSms, sendQueuedSms } from '#features/sms/index.ts'
 import { removeTraces, renewApiLogs } from '#features/traffic/index.ts'
 import { checkStoredFiles, encryptFiles, removeExpiredUploads, scanStoredFiles } from '#platform/files/jobs.ts'
@@ -64,6 +65,7 @@ export const jobs: Job[] = [
   forgetRefused,
   watchReading,
   findAnomaliesJob,
+  findDueRecordsJob,
   checkStoredFiles,
   encryptFiles,
   removeExpiredUploads,

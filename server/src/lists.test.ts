@@ -49,6 +49,7 @@ import { videoProgressList } from '@clearwing/domain/requirements/video-progress
 import { resourceFileList } from '@clearwing/domain/resources/files/list.ts'
 import { letterPhraseList } from '@clearwing/domain/resources/phrases/list.ts'
 import { templateFileList } from '@clearwing/domain/resources/templates/list.ts'
+import { dueRecordList, recordHoldList } from '@clearwing/domain/retention/lists.ts'
 import { staffGroupList } from '@clearwing/domain/staff-groups/list.ts'
 import { groupMemberList } from '@clearwing/domain/staff-groups/member-list.ts'
 import { testScheduleList } from '@clearwing/domain/test-schedules/list.ts'
@@ -89,6 +90,8 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['activities', activityList, 'reviewActivities'],
   ['anomalies', anomalyList, 'listAnomalies', 'exportAnomalies'],
   ['incidents', incidentList, 'listIncidents', 'exportIncidents'],
+  ['holds on records', recordHoldList, 'listRecordHolds', 'exportRecordHolds'],
+  ['records that are due', dueRecordList, 'listDueRecords', 'exportDueRecords'],
   ['appointments', appointmentList, 'listAppointments', 'exportAppointments'],
   ['bank payments', bankPaymentList, 'listBankPayments', 'exportBankPayments'],
   ['direct debits', directDebitList, 'listDirectDebits', 'exportDirectDebits'],

@@ -116,6 +116,8 @@ test.each<[string, Actor, string[]]>([
       '/monitor/refusals',
       '/monitor/anomalies',
       '/monitor/incidents',
+      '/monitor/retention',
+      '/monitor/holds',
       '/monitor/health',
       '/monitor/options',
       '/monitor/setup',

@@ -277,6 +277,7 @@ const ofAdministrators: HelpScreens[] = [
     ),
   ],
   [['administrator#keep-the-register-of-incidents'], ['/monitor/incidents']],
+  [['administrator#keep-or-release-records'], ['/monitor/retention', '/monitor/holds', organisation('holds')]],
   [['administrator#block-an-address'], ['/monitor/ip', '/monitor/logins', '/monitor/online', '/monitor/refusals']],
   [['administrator#choose-an-activity'], ['/monitor/activity', '/monitor/activity/:administratorActivityId']],
 ]

@@ -83,6 +83,11 @@ const ofOrganisation = (actor: Actor, id: number): Offer[] => [
     path: '/organisation/myOrg/incidents',
     isOffered: !isAdministrator(actor) && keepsIncidentOf(actor, id),
   },
+  {
+    label: 'Holds of my organisation',
+    path: '/organisation/myOrg/holds',
+    isOffered: !isAdministrator(actor) && keepsIncidentOf(actor, id),
+  },
   { label: 'New incident', path: '/incident/new', isOffered: isAdministrator(actor) || keepsIncidents(actor) },
   {
     label: 'History of my organisation',

@@ -16,6 +16,7 @@ export const firstPrivacyFigures: PrivacyFigure[] = [
   first('noticeHours', '2020-12-01', 72, 'Privacy Act 2020, section 114; expectation of the Privacy Commissioner'),
   first('healthYears', '1997-01-01', 10, healthSource),
   first('healthDays', '1997-01-01', 1, 'Medical Council: 10 years and 1 day from the last consultation'),
+  first('regulatorYears', '2005-04-21', 10, 'Public Records Act 2005; the disposal authority is to be confirmed'),
   first('financialYears', '1995-04-01', 7, 'Tax Administration Act 1994, section 22'),
 ]
 
@@ -31,6 +32,7 @@ export const privacyFigureWords: Record<PrivacyFigureName, { title: string; unit
   noticeHours: { title: 'Time for the notice to the Privacy Commissioner', unit: 'hours' },
   healthYears: { title: 'Health information is kept after the last service', unit: 'years' },
   healthDays: { title: 'Days added to these years', unit: 'days' },
+  regulatorYears: { title: 'A regulator’s records are kept after the last service', unit: 'years' },
   financialYears: { title: 'Financial records are kept', unit: 'years' },
 }
 

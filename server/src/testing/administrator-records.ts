@@ -3,6 +3,7 @@ import { anomalies } from '#features/anomalies/tables.ts'
 import { chainChecks } from '#features/audit-chain/tables.ts'
 import { emailWordings } from '#features/emails/wordings/tables.ts'
 import { incidentPeople } from '#features/incidents/tables.ts'
+import { recordHolds } from '#features/retention/tables.ts'
 import type { RecordMaker } from './tenant.ts'
 import { database } from './test-app.ts'
 
@@ -49,5 +50,13 @@ const incident: RecordMaker = async ({ director, organisationId, mark, ids: { us
   return { incidentId }
 }
 
+/** A hold that the organisation has set; the mark is its reason. */
+const recordHold: RecordMaker = ({ organisationId, mark, ids: { userId = 0 } }) =>
+  database.transaction(async (tx) => {
+    const values = { userId, organisationId, reason: mark, from: '2026-01-01', setAt: tx.now, setBy: userId }
+    const [created] = await tx.insert(recordHolds).values(values).returning()
+    return { recordHoldId: created?.recordHoldId ?? 0 }
+  })
+
 /** Records that only administrators manage. */
-export const administratorRecords: RecordMaker[] = [emailWording, chainCheck, anomaly, incident]
+export const administratorRecords: RecordMaker[] = [emailWording, chainCheck, anomaly, incident, recordHold]

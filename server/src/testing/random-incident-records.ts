@@ -1,8 +1,14 @@
 type Random = { chance: (share: number) => boolean }
 type Made = { userId: number; organisationId: number; otherUserId: number; random: Random }
 
-/** Statements that name a person in an incident, told or not. */
+/** Statements that name a person in an incident, set a hold, or find a record due. */
 export const incidentRecords = {
+  record_holds: ({ userId, otherUserId }: Made) =>
+    `insert into record_holds (user_id, reason, "from", set_at, set_by)
+     values (${userId}, 'x', '2026-01-01', now(), ${otherUserId})`,
+  due_records: ({ userId }: Made) =>
+    `insert into due_records (user_id, last_service_at, last_service_on, last_service, retain_until, reason)
+     values (${userId}, now(), '2010-01-01', 'care', '2020-01-02', 'health') on conflict do nothing`,
   incident_people: ({ userId, organisationId, otherUserId, random }: Made) => `
     with i as (insert into incidents (organisation_id, title, kind, what_happened, known_at, limit_hours, due_at,
       reported_at, reported_by) values (${organisationId}, 'x', 'loss', 'x', now(), 72, now(), now(), ${otherUserId})

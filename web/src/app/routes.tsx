@@ -56,6 +56,7 @@ import {
 } from '#features/requirements/routes.ts'
 import { ownPhrasePages, resourcePages } from '#features/resources/routes.ts'
 import { templatePages } from '#features/resources/templates/routes.ts'
+import { organisationHoldParts, retentionPages } from '#features/retention/routes.ts'
 import { siteOptionPages } from '#features/site-options/index.ts'
 import { staffGroupPages } from '#features/staff-groups/routes.ts'
 import { deskPages } from '#features/test-schedules/desk/routes.ts'
@@ -113,6 +114,7 @@ export const routes: RouteObject[] = [
                 ...memberParts,
                 ...organisationAuditParts,
                 ...organisationIncidentParts,
+                ...organisationHoldParts,
                 ...clientParts,
                 ...boardParts,
                 ...staffGroupPages,
@@ -148,6 +150,7 @@ export const routes: RouteObject[] = [
                 ...systemHealthPages,
                 ...anomalyPages,
                 ...incidentMonitorPages,
+                ...retentionPages,
                 ...auditChainPages,
                 ...jobPages,
                 ...siteOptionPages,

@@ -1,6 +1,7 @@
 import { newZealand } from '@clearwing/domain/dates.ts'
 import { columnsOfDraws } from './draw-columns.ts'
 import { columnsOfInvoices } from './invoice-columns.ts'
+import { columnsOfPrivacy, toldFirst } from './privacy-columns.ts'
 
 /**
  * What happens to every column that refers to a person when two records of one person are merged.
@@ -202,15 +203,9 @@ export const userColumns: UserColumn[] = [
   stays('letter_phrase_uses.used_by'),
   stays('user_logins.user_id'),
   stays('user_logins.real_user_id'),
-  stays('refusals.user_id'),
-  stays('refusals.real_user_id'),
-  stays('refusals.subject_user_id'),
-  stays('anomalies.user_id'),
-  stays('anomalies.acknowledged_by'),
-  moves('incident_people.user_id', { uniqueWith: ['incident_id'], better: 'l.told_at is not null and s.told_at is null' }),
-  ...['incidents.assessed_by', 'incidents.closed_by', 'incidents.reported_by', 'privacy_figures.added_by'].map((path) =>
-    stays(path),
-  ),
+  moves('incident_people.user_id', { uniqueWith: ['incident_id'], better: toldFirst }),
+  moves('record_holds.user_id', { kind: 'Holds', name: 't.reason' }),
+  dies('due_records.user_id'),
   stays('api_logs.user_id'),
   stays('api_logs.real_user_id'),
   stays('ip_info.blocked_by'),
@@ -226,7 +221,7 @@ export const userColumns: UserColumn[] = [
   stays('resource_files.added_by'),
   stays('resource_file_versions.added_by'),
   ...columnsOfInvoices.map((path) => stays(path)),
-  ...columnsOfDraws.map((path) => stays(path)),
+  ...[...columnsOfDraws, ...columnsOfPrivacy].map((path) => stays(path)),
   stays('videos.added_by'),
   stays('template_drafts.saved_by'),
   moves('video_watches.user_id', {

@@ -22,6 +22,8 @@ const freshDay = () => addDays('2100-01-01', ++serial)
 
 /** Requests about privacy breaches, by operation. */
 export const incidentRequests: Record<string, Request> = {
+  setRecordHold: { body: ({ userId = 0 }: Ids) => ({ userId, reason: 'A court case', from: '2026-01-01' }) },
+  releaseRecordHold: { body: () => ({ reason: 'The case is closed' }) },
   createIncident: {
     body: ({ organisationId = 0 }: Ids) => ({ ...facts(), organisationId, anomalyId: null }),
   },

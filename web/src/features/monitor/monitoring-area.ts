@@ -9,6 +9,8 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/refusals', label: 'Refused requests' },
     { to: '/monitor/anomalies', label: 'Anomalies' },
     { to: '/monitor/incidents', label: 'Incidents' },
+    { to: '/monitor/retention', label: 'Retention' },
+    { to: '/monitor/holds', label: 'Holds' },
     { to: '/monitor/health', label: 'System health' },
     { to: '/monitor/options', label: 'Site options' },
     { to: '/monitor/setup', label: 'Set-up' },

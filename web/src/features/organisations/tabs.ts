@@ -97,6 +97,11 @@ export const organisationTabs: Tab[] = [
     mayRead: (actor, id, types) => (types & keeperTypes) !== 0 && orAdministrator(keepsIncidentOf)(actor, id),
   },
   {
+    path: 'holds',
+    label: 'Holds',
+    mayRead: (actor, id, types) => (types & keeperTypes) !== 0 && orAdministrator(keepsIncidentOf)(actor, id),
+  },
+  {
     path: 'history',
     label: 'History',
     mayRead: orAdministrator((actor, id) => canChangeOrganisation(actor, id) && seesHistories(actor)),

@@ -65,7 +65,7 @@ const inPerson = [
   ...['exportOwnResults', 'exportResultsOfPerson'],
   ...['exportHl7Mappings', 'exportUnmappedCodes'],
   ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces', 'exportAnomalies'],
-  ...['exportIncidents'],
+  ...['exportIncidents', 'exportRecordHolds', 'exportDueRecords'],
   ...['exportOrganisationEvents', 'setMessageCover'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],
   ...[
@@ -181,6 +181,7 @@ const forOthers = [
   ...['uploadHl7', 'endLockout', 'createChainCheck', 'runJob', 'retryRun', 'discardRun'],
   ...['acknowledgeAnomaly', 'setAnomalyLimit', 'createIncident', 'changeIncident', 'assessIncident'],
   ...['saveIncidentLetter', 'noteIncidentNotice', 'closeIncident', 'addPrivacyFigure'],
+  ...['setRecordHold', 'releaseRecordHold', 'searchDueRecords'],
   ...['createHl7Sender', 'updateHl7Sender', 'joinHl7Sender', 'reprocessHl7Messages', 'reprocessHl7Message'],
   ...['createHl7Mapping', 'updateHl7Mapping', 'tryHl7Mapping', 'createAnalyte', 'updateAnalyte'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],

@@ -1,0 +1,3 @@
+export { setRecordHold } from './hold-store.ts'
+export { retentionRoutes } from './routes.ts'
+export { findDueRecords, findDueRecordsJob } from './search.ts'
