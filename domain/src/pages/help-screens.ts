@@ -7,8 +7,8 @@ type HelpScreens = [targets: string[], addresses: string[]]
 
 const person = (part: string) => `/user/:userId/${part}`
 const organisation = (part: string) => `/organisation/:organisationId/${part}`
+const monitor = (part: string) => `/monitor/${part}`
 const medical = (part: string) => `/medical/:medicalId/${part}`
-
 const account: HelpScreens[] = [
   [['everyone#log-in'], ['/login', '/logout', '/whoami', '/']],
   [['everyone#reset-a-forgotten-password'], ['/reset-password']],
@@ -272,12 +272,11 @@ const ofAdministrators: HelpScreens[] = [
   [['administrator#change-site-options'], ['/monitor/options', '/monitor/options/:settingKey', '/monitor/reminders']],
   [
     ['administrator#watch-the-health-of-the-installation'],
-    ['health', 'jobs', 'anomalies', 'anomalies/:anomalyId', 'audit-chain', 'api', 'database', 'topics', 'storage'].map(
-      (part) => `/monitor/${part}`,
-    ),
+    ['health', 'jobs', 'anomalies', 'anomalies/:anomalyId', 'audit-chain', 'api', 'topics', 'storage'].map(monitor),
   ],
   [['administrator#keep-the-register-of-incidents'], ['/monitor/incidents']],
   [['administrator#keep-or-release-records'], ['/monitor/retention', '/monitor/holds', organisation('holds')]],
+  [['administrator#watch-the-health-of-the-installation'], ['/monitor/database']],
   [['administrator#block-an-address'], ['/monitor/ip', '/monitor/logins', '/monitor/online', '/monitor/refusals']],
   [['administrator#choose-an-activity'], ['/monitor/activity', '/monitor/activity/:administratorActivityId']],
 ]
