@@ -264,6 +264,11 @@ export const userColumns: UserColumn[] = [
   stays('library_items.removed_by'),
   stays('library_versions.added_by'),
   stays('library_shares.shared_by'),
+  moves('privacy_requests.user_id', { kind: 'Privacy requests', name: `t.kind || ', ' || ${at('organisation_id')}` }),
+  moves('correction_statements.user_id', { kind: 'Statements of correction', name: 't.about' }),
+  ...['privacy_requests.created_by', 'privacy_requests.closed_by', 'correction_notices.told_by'].map((path) =>
+    stays(path),
+  ),
   stays('library_shares.revoked_by'),
   stays('document_requests.asked_by'),
   stays('document_requests.withdrawn_by'),
