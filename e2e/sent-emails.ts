@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-// biome-ignore lint/style/noRestrictedImports: the mail server of a demo, for an installation that is none.
+// biome-ignore lint/style/noRestrictedImports: the mail server of a demo, for an installation without demo data.
 import { startMailbox } from '../server/src/platform/mail/mailbox.ts'
 
 /** A mail server that keeps the emails of an installation, in which an administrator reads no links. */

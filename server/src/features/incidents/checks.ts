@@ -40,6 +40,7 @@ export function checkNotice(incident: IncidentRecord, notice: NewIncidentNotice,
   else if (sentAt < incident.knownAt) errors.sentAt = ['Enter a time after it became known.']
   if (kind === 'person' && !incident.affected.some((person) => person.userId === userId))
     errors.userId = ['Choose a person who is affected.']
+  if (kind !== 'person' && userId !== null) errors.userId = ['Choose a person only for a letter to a person.']
   if (kind !== 'person' && reference === null) errors.reference = ['Please complete this field.']
   if (kind === 'commissioner' && sentAt > incident.dueAt && delayReason === null)
     errors.delayReason = ['Enter why the notice was late.']

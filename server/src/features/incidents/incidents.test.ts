@@ -68,6 +68,8 @@ test('an incident is reported, assessed, notified and closed, each with its hist
   const notice = { reference: null, userId: null, delayReason: null }
   const toCommissioner = { ...notice, kind: 'commissioner', sentAt: before(2), version: 3 }
   expect((await call('POST', `${path}/notices`, toCommissioner)).body.errors).toHaveProperty('reference')
+  const toNobody = { ...toCommissioner, reference: 'PB-2026-17', userId: 2_147_483_000 }
+  expect((await call('POST', `${path}/notices`, toNobody)).body.errors).toHaveProperty('userId')
   const told = await must(call('POST', `${path}/notices`, { ...toCommissioner, reference: 'PB-2026-17' }))
   expect(told).toMatchObject({ commissionerReference: 'PB-2026-17', version: 4 })
   expect((await call('PUT', `${path}/closing`, { ...closing, version: 4 })).status).toBe(409)

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { nonsense } from './attempts.ts'
 import { type AttemptOutcome, isCompared, sweep } from './sweep.ts'
 
-/** What a practice may still see of a former client: the name, and the period of care. */
-const ofThePast = ['listClientHistory', 'getClient', 'endCare']
+/**
+ * What a practice may still see of a former client: the name, and the period of care. It still holds the record, so a
+ * former client may ask it for access.
+ */
+const ofThePast = ['listClientHistory', 'getClient', 'endCare', 'recordPrivacyRequest']
 /** Takes the id of the last message seen, not of a record. */
 const marks = ['listNewMessages']
 
