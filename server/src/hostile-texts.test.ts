@@ -54,6 +54,8 @@ const unreached = [
   ...['cancelDirectDebit', 'createCreditNote', 'endDebitAuthority', 'giveDebitAuthority', 'waiveInterest'],
   // They need an email that was sent, and an address that bounced; tested with emails.
   ...['releaseEmailAddress', 'resendEmail'],
+  // They need an incident that is ready to be closed, or a correction that was answered.
+  ...['closeIncident', 'saveCorrectionNotice'],
   // Only the owner opens a saved query.
   ...['runSavedQuery', 'updateCustomQuery'],
   // Their only text is a filter of the report.

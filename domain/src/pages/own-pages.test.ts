@@ -49,7 +49,8 @@ test.each<[string, Actor, string[], string[]]>([
 
 test('where medicals are switched off, none of their pages is offered', () =>
   expect(labels(pilot, false)).toEqual([
-    ...['My registrations', 'My requirements', 'Sharing my record', 'Who viewed my record', 'Edit my profile'],
+    ...['My registrations', 'My requirements', 'Sharing my record', 'Who viewed my record', 'My privacy requests'],
+    'Edit my profile',
   ]))
 
 test('a practice without the client list has no page of reminders of people', () => {

@@ -94,12 +94,19 @@ const onlyGiven = (problems: Record<string, string | null | false>): Problems =>
   Object.fromEntries(Object.entries(problems).flatMap(([key, text]) => (text ? [[key, [text]]] : [])))
 
 const complete = 'Please complete this field.'
+const onlyForCorrection = 'Leave this empty: it is for corrections.'
 
 type Asked = Pick<NewPrivacyRequest, 'kind' | 'item' | 'itemName' | 'rightWords' | 'medicalId'>
 
 /** A correction names the part of the record and what would be right; access names neither. */
 export function askedProblems({ kind, item, itemName, rightWords, medicalId }: Asked): Problems {
-  if (kind === 'access') return {}
+  if (kind === 'access')
+    return onlyGiven({
+      item: item !== null && onlyForCorrection,
+      itemName: itemName !== null && onlyForCorrection,
+      rightWords: rightWords !== null && onlyForCorrection,
+      medicalId: medicalId !== null && onlyForCorrection,
+    })
   const isOfMedical = item === 'medical' || item === 'answer'
   return onlyGiven({
     item: item === null && 'Please select an option.',
@@ -120,7 +127,9 @@ export const recordedProblems = (
     receivedOn: receivedOn > today && 'Enter a date that is not in the future.',
     channel: channel === 'online' && 'Requests made online are recorded by themselves.',
     representative:
-      authority !== 'self' && representative === null && 'Say who asks for the person, and what shows the authority.',
+      authority === 'self'
+        ? representative !== null && 'Leave this empty: the person asks.'
+        : representative === null && 'Say who asks for the person, and what shows the authority.',
     authority:
       authority === 'parent' &&
       ageInYears !== null &&

@@ -1,8 +1,14 @@
 type Random = { chance: (share: number) => boolean }
 type Made = { userId: number; organisationId: number; otherUserId: number; random: Random }
 
-/** Statements that name a person in an incident, set a hold, or find a record due. */
+/** Statements that name a person in an incident or a privacy request, set a hold, or find a record due. */
 export const incidentRecords = {
+  privacy_requests: ({ userId, organisationId, otherUserId }: Made) =>
+    `insert into privacy_requests (kind, user_id, organisation_id, words, received_on, due_on, transfer_by, created_by, created_at)
+     values ('access', ${userId}, ${organisationId}, 'x', '2026-01-01', '2026-02-01', '2026-01-15', ${otherUserId}, now())`,
+  correction_statements: ({ userId, organisationId }: Made) =>
+    `insert into correction_statements (user_id, organisation_id, about, statement, stated_on)
+     values (${userId}, ${organisationId}, 'x', 'x', '2026-01-01')`,
   record_holds: ({ userId, otherUserId }: Made) =>
     `insert into record_holds (user_id, reason, "from", set_at, set_by)
      values (${userId}, 'x', '2026-01-01', now(), ${otherUserId})`,

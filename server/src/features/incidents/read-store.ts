@@ -22,6 +22,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -121,9 +122,10 @@ export async function listIncidents(db: Db, actor: Actor, query: IncidentQuery):
 
 const listAffected = (db: Db, incidentId: number): Promise<AffectedPerson[]> =>
   db
-    .select({ userId: users.userId, name: sql<string>`${shownNameOf(users)}`, toldAt: incidentPeople.toldAt })
+    .select({ userId: incidentPeople.userId, name: sql<string>`${shownNameOf(users)}`, toldAt: incidentPeople.toldAt })
     .from(incidentPeople)
-    .innerJoin(users, eq(users.userId, incidentPeople.userId))
+    .innerJoin(incidents, eq(incidents.incidentId, incidentPeople.incidentId))
+    .innerJoin(users, isKnownAs(users, incidentPeople.userId, incidents.organisationId))
     .where(eq(incidentPeople.incidentId, incidentId))
     .orderBy(asc(users.searchText), asc(users.userId))
 

@@ -63,14 +63,13 @@ export async function recordPrivacyRequest(tx: Tx, actor: Actor, given: Recorded
     ...(await problemsOf(tx, userId, organisationId, given)),
     ...recordedProblems(given, { today: day, ageInYears }),
   })
-  const representative = authority === 'self' ? null : given.representative
   return receivePrivacyRequest(tx, actor, {
     ...asked(given),
     userId,
     organisationId,
     channel,
     authority,
-    representative,
+    representative: given.representative,
     receivedOn,
   })
 }
@@ -84,18 +83,14 @@ async function problemsOf(tx: Tx, userId: number, organisationId: number, given:
   return { ...askedProblems(given), ...wrong }
 }
 
-/** Access names no part of the record. */
-function asked({ kind, words, item, itemName, medicalId, rightWords }: Asked) {
-  const isCorrection = kind === 'correction'
-  return {
-    kind,
-    words,
-    item: isCorrection ? item : null,
-    itemName: isCorrection ? itemName : null,
-    medicalId: isCorrection ? medicalId : null,
-    rightWords: isCorrection ? rightWords : null,
-  }
-}
+const asked = ({ kind, words, item, itemName, medicalId, rightWords }: Asked): Asked => ({
+  kind,
+  words,
+  item,
+  itemName,
+  medicalId,
+  rightWords,
+})
 
 /** Stores a request with its last days, and tells the organisation. */
 export async function receivePrivacyRequest(tx: Tx, actor: Actor, row: Omit<NewPrivacyRow, 'dueOn' | 'transferBy'>) {

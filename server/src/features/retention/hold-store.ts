@@ -7,6 +7,7 @@ import type { NewRecordHold, RecordHold } from '@clearwing/domain/retention/sche
 import { searchWords } from '@clearwing/domain/search.ts'
 import { and, asc, desc, eq, gte, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias, type PgSelect } from 'drizzle-orm/pg-core'
+import { isKnownAs } from '#features/clients/index.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameOf, usersVisibleTo } from '#features/users/index.ts'
 import { users } from '#features/users/tables.ts'
@@ -46,7 +47,7 @@ const shownColumns = {
 
 const withNames = <Query extends PgSelect>(query: Query) =>
   query
-    .innerJoin(users, eq(users.userId, recordHolds.userId))
+    .innerJoin(users, isKnownAs(users, recordHolds.userId, recordHolds.organisationId))
     .innerJoin(setters, eq(setters.userId, recordHolds.setBy))
     .leftJoin(releasers, eq(releasers.userId, recordHolds.releasedBy))
     .leftJoin(organisations, eq(organisations.organisationId, recordHolds.organisationId))

@@ -20,6 +20,15 @@ export const newAskedValues = (): AskedValues => ({
   rightWords: '',
 })
 
+/** What is sent of it: fields that are hidden now may hold what was typed before. */
+export const askedOf = <Values extends AskedValues & { authority?: string; representative?: string }>(values: Values) =>
+  Object.assign(
+    {},
+    values,
+    values.kind === 'access' && { item: null, itemName: '', medicalId: null, rightWords: '' },
+    values.authority === 'self' && { representative: '' },
+  )
+
 type Schema = {
   safeParse: (values: unknown) => {
     data?: Parameters<typeof askedProblems>[0] | undefined
@@ -28,8 +37,8 @@ type Schema = {
 }
 
 /** Problems of a form whose values are a request, by field. */
-export const askedFormProblems = (schema: Schema) => (values: object) => {
-  const { data, error } = schema.safeParse(values)
+export const askedFormProblems = (schema: Schema) => (values: AskedValues) => {
+  const { data, error } = schema.safeParse(askedOf(values))
   if (data === undefined)
     return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
   return Object.fromEntries(Object.entries(askedProblems(data)).map(([field, [message = '']]) => [field, message]))
