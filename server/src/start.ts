@@ -18,6 +18,9 @@ import { startEmbedded } from '#platform/database/embedded/embedded.ts'
 import { throwLocation } from '#platform/errors/send-problem.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
 import { prepareJobs, startWorker } from '#platform/jobs/worker.ts'
+import { hubPath } from '#platform/live/hub-routes.ts'
+import { shareLines } from '#platform/live/other-processes.ts'
+import { isFirstOfStart } from '#platform/processes.ts'
 import type { DemoLoader } from '#platform/renewal.ts'
 import { openSite, type Site } from '#platform/site.ts'
 import { DemoRenewal, type Restart } from '#renewal.ts'
@@ -59,14 +62,18 @@ async function serveOn(config: Config, connection: pg.ClientConfig, renewal: Dem
   try {
     const { site, demo } = await oneAtATime(connection, () => prepare(config, connection, parts, renewal))
     const { address, port } = await serve(site, parts, lost)
-    console.log(`${config.displayName} is at ${address}`)
-    if (!site.mailer) console.log(await withoutMailServer(site))
-    for (const line of demo?.howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
+    if (isFirstOfStart) await sayWhere(site, address, demo?.howToLogIn)
     return { parts, config: Object.assign({}, config, { port }) }
   } catch (error) {
     await parts.disposeAsync()
     throw error
   }
+}
+
+async function sayWhere(site: Site, address: string, howToLogIn?: string[]) {
+  console.log(`${site.config.displayName} is at ${address}`)
+  if (!site.mailer) console.log(await withoutMailServer(site))
+  for (const line of howToLogIn ?? (await inviteFirstAdministrator(site, address))) console.log(line)
 }
 
 /** Warns the operator who starts the server that emails are not sent. */
@@ -110,13 +117,15 @@ async function serve(site: Site, parts: Parts, lost: Lost) {
   parts.defer(writeTraces(site.database, failedIn(app)))
   parts.defer(writeApiLog(site.database, app.apiLog, failedIn(app)))
   parts.defer(() => app.close())
+  await app.ready()
+  parts.defer(await shareLines(app.server, hubPath))
   const listening = await app.listen({ port, host })
   const address = publicUrl ?? listening
 
   const laboratories = await startHl7(site, app.log)
   parts.defer(() => laboratories.close())
-  if (hl7) console.log(`Laboratories connect to ${hl7.host}:${laboratories.port}`)
-  if (hl7Tls) console.log(`Laboratories connect with certificates to ${hl7Tls.host}:${laboratories.securePort}`)
+  if (hl7) say(`Laboratories connect to ${hl7.host}:${laboratories.port}`)
+  if (hl7Tls) say(`Laboratories connect with certificates to ${hl7Tls.host}:${laboratories.securePort}`)
   await monitor(app, parts)
   work({ ...site, address }, app, parts, lost)
   return { address, port: portOf(app) ?? port }
@@ -127,6 +136,9 @@ function portOf({ server }: FastifyInstance) {
   const place = server.address()
   return typeof place === 'object' ? place?.port : undefined
 }
+
+/** Says on the console where something is, once for all processes of a start. */
+const say = (line: string) => isFirstOfStart && console.log(line)
 
 /** Opens the port for monitoring programs, if there is one. */
 async function monitor(app: FastifyInstance, parts: Parts) {

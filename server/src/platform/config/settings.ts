@@ -44,6 +44,8 @@ const privateIpv4 = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 const ownSettings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Server processes on this machine. More than one need DATABASE_URL. */
+  PROCESSES: z.coerce.number<string>().int().min(1).max(64).default(1),
   /** An external PostgreSQL, 15 or later. Without it the embedded one runs, in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
