@@ -20,8 +20,6 @@ const endOf = (worker: Worker) =>
  * SIGINT; that of a process that could not start, if it is one of the first.
  */
 export async function supervise(count: number): Promise<number> {
-  // Each process accepts from the shared port itself: a connection handed over to a process that is killed would hang.
-  cluster.schedulingPolicy = cluster.SCHED_NONE
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-processes-'))
   const running = new Set<Worker>()
   /** Those that another one replaces on purpose. */
