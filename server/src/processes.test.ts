@@ -75,9 +75,7 @@ test.each([
   ['long polling', HttpTransportType.LongPolling],
 ] as const)('live connections by %s open whichever process gets which of their requests', async (_name, transport) => {
   const lines = await Promise.all(Array.from({ length: 6 }, () => listen(transport)))
-  await database.transaction((tx) =>
-    invalidateTags(tx, [{ userId: member.userId }], { type: 'StaffGroup', id: 41 }),
-  )
+  await database.transaction((tx) => invalidateTags(tx, [{ userId: member.userId }], { type: 'StaffGroup', id: 41 }))
   for (const { tags } of lines) await expect.poll(() => tags.join(), { timeout: 10_000 }).toContain('StaffGroup')
   await Promise.all(lines.map(({ stop }) => stop()))
 })

@@ -4,6 +4,8 @@ import type { Settings } from './settings.ts'
 export const settingDescriptions = {
   PORT: 'Port of the pages and the API.',
   HOST: 'Address on which the server listens. Set 0.0.0.0 only behind a firewall or in a container.',
+  PROCESSES:
+    'Server processes on this machine, which share its ports. More than one need `DATABASE_URL` and exclude `MONITOR_PORT`.',
   DATABASE_URL: 'A PostgreSQL, 15 or later. Without it, the server runs its own in `DATA_DIR`.',
   DATA_DIR: 'Folder of everything that the server keeps itself.',
   SECRET_FILE:
