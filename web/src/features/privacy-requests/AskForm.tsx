@@ -7,7 +7,7 @@ import { Form } from '#shared/forms/Form.tsx'
 import { SelectField } from '#shared/forms/SelectField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { AskedFields } from './AskedFields.tsx'
-import { type AskedValues, askedFormProblems, askedOf, newAskedValues } from './asked-values.ts'
+import { type AskedValues, askedFormProblems, newAskedValues, privacyRequestAsSent } from './asked-values.ts'
 
 export const openAskForm = () => openDialog('New privacy request', (close) => <Ask onSaved={() => close()} />)
 
@@ -40,7 +40,7 @@ function AskForm({ holders, onSaved }: { holders: RecordHolder[]; onSaved: () =>
   return (
     <Form
       form={form}
-      save={(values) => create({ body: NewPrivacyRequest.parse(askedOf(values)) }).unwrap()}
+      save={(values) => create({ body: NewPrivacyRequest.parse(privacyRequestAsSent(values)) }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Send request' }}
       draft="privacy request"

@@ -11,7 +11,7 @@ import { TextField } from '#shared/forms/TextField.tsx'
 import { PersonPicker } from '#shared/pickers/PersonPicker.tsx'
 import { today } from '#shared/today.ts'
 import { AskedFields } from './AskedFields.tsx'
-import { type AskedValues, askedFormProblems, askedOf, newAskedValues } from './asked-values.ts'
+import { type AskedValues, askedFormProblems, newAskedValues, privacyRequestAsSent } from './asked-values.ts'
 
 export const openRecordForm = () =>
   openDialog('Record a privacy request', (close) => <RecordForm onSaved={() => close()} />)
@@ -45,7 +45,7 @@ function RecordForm({ onSaved }: { onSaved: () => void }) {
   return (
     <Form
       form={form}
-      save={(values) => create({ body: RecordedPrivacyRequest.parse(askedOf(values)) }).unwrap()}
+      save={(values) => create({ body: RecordedPrivacyRequest.parse(privacyRequestAsSent(values)) }).unwrap()}
       onSaved={onSaved}
       submit={{ label: 'Record request' }}
       draft="recorded privacy request"

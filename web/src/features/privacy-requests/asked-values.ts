@@ -21,7 +21,9 @@ export const newAskedValues = (): AskedValues => ({
 })
 
 /** What is sent of it: fields that are hidden now may hold what was typed before. */
-export const askedOf = <Values extends AskedValues & { authority?: string; representative?: string }>(values: Values) =>
+export const privacyRequestAsSent = <Values extends AskedValues & { authority?: string; representative?: string }>(
+  values: Values,
+) =>
   Object.assign(
     {},
     values,
@@ -38,7 +40,7 @@ type Schema = {
 
 /** Problems of a form whose values are a request, by field. */
 export const askedFormProblems = (schema: Schema) => (values: AskedValues) => {
-  const { data, error } = schema.safeParse(askedOf(values))
+  const { data, error } = schema.safeParse(privacyRequestAsSent(values))
   if (data === undefined)
     return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
   return Object.fromEntries(Object.entries(askedProblems(data)).map(([field, [message = '']]) => [field, message]))
