@@ -50,7 +50,8 @@ export class DemoRenewal implements DemoLoader {
   }
 
   /** The rights are read once, because anyone may ask while a page waits for the demo. */
-  obstacle() {
+  async obstacle() {
+    if (this.#config.processes > 1) return 'Several server processes run. Start one to load demo data.'
     this.#obstacle ??= obstacleBeside(this.#connection).catch((error: unknown) => {
       this.#obstacle = undefined
       throw error

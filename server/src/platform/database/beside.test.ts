@@ -93,6 +93,27 @@ test('an interrupted attempt is removed by the next one', async () => {
   await expect(noteIn(again)).rejects.toThrow('does not exist')
 })
 
+test('a database that someone else made under such a name stays, and nothing is exchanged', async () => {
+  const { connection, name } = await twoDatabases()
+  const kept = `${name}_old`
+  await queryOnce(connection, `create database ${kept}`)
+  await queryOnce(besideOf(connection, 'old', name), `create table notes as select 'kept' as note`)
+  onTestFinished(async () => void (await queryOnce(connection, `drop database ${kept}`)))
+  await expect(takePlaceOf(connection, name)).rejects.toThrow(`A database ${kept} exists and was not made here`)
+  await expect(dropBeside(connection, 'old', name)).rejects.toThrow('was not made here')
+  expect(await noteIn(besideOf(connection, 'old', name))).toBe('kept')
+  expect(await noteIn(connection)).toBe('present')
+})
+
+test('what takes the place of another can be replaced itself', async () => {
+  const { connection, name } = await twoDatabases()
+  await takePlaceOf(connection, name)
+  await queryOnce(await createBeside(connection), `create table notes as select 'newest' as note`)
+  await takePlaceOf(connection, name)
+  expect(await noteIn(connection)).toBe('newest')
+  expect(await noteIn(besideOf(connection, 'old', name))).toBe('new')
+})
+
 test('the obstacle is named: a database user who may not create databases, or does not own this one', async () => {
   const connection = await newDatabase()
   expect(await obstacleBeside(connection)).toBeNull()

@@ -53,17 +53,37 @@ export async function obstacleBeside(connection: pg.ClientConfig): Promise<strin
 /** PostgreSQL cuts longer names. */
 const besideName = (name: string, suffix: 'new' | 'old') => `${name.slice(0, 55)}_${suffix}`
 
-const dropping = (client: pg.Client, name: string) =>
-  client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+/** The comment of each database that this product makes or keeps beside its own, so that it removes no other. */
+const markOf = (name: string) => `Made beside ${name} to replace it, or replaced in ${name}`
+
+const commenting = (client: pg.Client, database: string, comment: string | null) =>
+  client.query(
+    `comment on database ${client.escapeIdentifier(database)} is ${comment === null ? 'null' : client.escapeLiteral(comment)}`,
+  )
+
+/** Removes the database beside one, if there is any. Throws if it is not marked. */
+async function dropping(client: pg.Client, name: string, suffix: 'new' | 'old') {
+  const beside = besideName(name, suffix)
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+    [beside],
+  )
+  const [found] = rows
+  if (!found) return
+  if (found.comment !== markOf(name)) throw new Error(`A database ${beside} exists and was not made here, so it stays.`)
+  await client.query(`drop database if exists ${client.escapeIdentifier(beside)} with (force)`)
+}
 
 /** Creates an empty database beside this one. Another that an interrupted attempt left is removed first. */
 export async function createBeside(connection: pg.ClientConfig) {
-  const name = besideName(await databaseNameOf(connection), 'new')
+  const name = await databaseNameOf(connection)
+  const beside = besideName(name, 'new')
   await withClient(connectionToDatabase(connection, maintenance), async (client) => {
-    await dropping(client, name)
-    await client.query(`create database ${client.escapeIdentifier(name)}`)
+    await dropping(client, name, 'new')
+    await client.query(`create database ${client.escapeIdentifier(beside)}`)
+    await commenting(client, beside, markOf(name))
   })
-  return connectionToDatabase(connection, name)
+  return connectionToDatabase(connection, beside)
 }
 
 /** The database that was created beside this one, or that it replaced. */
@@ -72,9 +92,7 @@ export const besideOf = (connection: pg.ClientConfig, suffix: 'new' | 'old', nam
 
 /** Removes a database that `createBeside` created or `takePlaceOf` replaced. */
 export async function dropBeside(connection: pg.ClientConfig, suffix: 'new' | 'old', name: string) {
-  await withClient(connectionToDatabase(connection, maintenance), (client) =>
-    dropping(client, besideName(name, suffix)),
-  )
+  await withClient(connectionToDatabase(connection, maintenance), (client) => dropping(client, name, suffix))
 }
 
 /**
@@ -89,7 +107,7 @@ export async function takePlaceOf(
 ) {
   const [newName, oldName] = [besideName(name, 'new'), besideName(name, 'old')]
   await withClient(connectionToDatabase(connection, maintenance), async (client) => {
-    await dropping(client, oldName)
+    await dropping(client, name, 'old')
     try {
       await withClient(connection, async (lastLook) => {
         // PostgreSQL renames no database that someone uses, and other processes would connect again at once.
@@ -120,7 +138,9 @@ async function exchange(client: pg.Client, { name, newName, oldName }: Record<'n
     client.query(`alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`)
   await client.query('begin')
   await rename(name, oldName)
+  await commenting(client, oldName, markOf(name))
   await rename(newName, name)
+  await commenting(client, name, null)
   await allowing(client, oldName, true)
   await client.query('commit')
 }
