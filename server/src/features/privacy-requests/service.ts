@@ -48,13 +48,12 @@ export async function askForPrivacy(tx: Tx, actor: Actor, given: NewPrivacyReque
     ...(await problemsOf(tx, userId, given.organisationId, given)),
     ...(!isHeld && { organisationId: ['Choose an organisation that holds your record.'] }),
   })
-  const row = { ...asked(given), userId, organisationId: given.organisationId, receivedOn: today(tx) }
-  return receivePrivacyRequest(tx, actor, row)
+  return receivePrivacyRequest(tx, actor, { ...given, userId, receivedOn: today(tx) })
 }
 
 /** A request that reached the organisation in another way. */
 export async function recordPrivacyRequest(tx: Tx, actor: Actor, given: RecordedPrivacyRequest): Promise<number> {
-  const { userId, channel, authority, receivedOn } = given
+  const { userId } = given
   const organisationId = actor.organisationId ?? 0
   const { dateOfBirth } = found(await findUser(tx, userId))
   const day = today(tx)
@@ -63,15 +62,7 @@ export async function recordPrivacyRequest(tx: Tx, actor: Actor, given: Recorded
     ...(await problemsOf(tx, userId, organisationId, given)),
     ...recordedProblems(given, { today: day, ageInYears }),
   })
-  return receivePrivacyRequest(tx, actor, {
-    ...asked(given),
-    userId,
-    organisationId,
-    channel,
-    authority,
-    representative: given.representative,
-    receivedOn,
-  })
+  return receivePrivacyRequest(tx, actor, { ...given, organisationId })
 }
 
 type Asked = Omit<NewPrivacyRequest, 'organisationId'>
@@ -82,15 +73,6 @@ async function problemsOf(tx: Tx, userId: number, organisationId: number, given:
   const wrong = isElsewhere && { medicalId: ['Choose a medical that this organisation holds.'] }
   return { ...askedProblems(given), ...wrong }
 }
-
-const asked = ({ kind, words, item, itemName, medicalId, rightWords }: Asked): Asked => ({
-  kind,
-  words,
-  item,
-  itemName,
-  medicalId,
-  rightWords,
-})
 
 /** Stores a request with its last days, and tells the organisation. */
 export async function receivePrivacyRequest(tx: Tx, actor: Actor, row: Omit<NewPrivacyRow, 'dueOn' | 'transferBy'>) {
