@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
 import { type List, pagesOf } from './every-page.ts'
-import { main } from './fields.ts'
+import { main, search } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -14,10 +14,13 @@ async function check(page: Page, address: string) {
 }
 
 /** The address of the first record in the list that is shown. */
-async function firstIn(page: Page, { list, record }: List) {
+async function firstIn(page: Page, { list, name, record }: List) {
+  if (name) await search(page, name)
   let found: string | undefined
   const look = async () => {
-    const links = await main(page).getByRole('link').all()
+    const links = await main(page)
+      .getByRole('link', name ? { name } : {})
+      .all()
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
     const paths = addresses.flatMap((address) => {
       const { pathname, search } = new URL(address ?? '', page.url())

@@ -1,8 +1,8 @@
 /**
- * A list, the pattern of the links to its records, and the pages to open for the first record, as endings of its
- * address.
+ * A list, the pattern of the links to its records, and the pages to open for the first record, or the first with this
+ * name, as endings of its address.
  */
-export type List = { list: string; record: RegExp; pages: string[] }
+export type List = { list: string; name?: string; record: RegExp; pages: string[] }
 
 const user = ['profile', 'edit', 'history', 'registrations', 'certificates', 'documents', 'results', 'health']
 const medical = [
@@ -52,8 +52,8 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/whoami',
   ],
   'demo.doctor': [
-    { list: '/medical/all?p=myOrg&f=Novak', record: medicalPath, pages: [...medical, '/pack'] },
-    { list: '/medical/all?p=myOrg&f=Farid', record: medicalPath, pages: ['/submission'] },
+    { list: '/medical/all?p=myOrg', name: 'Novak', record: medicalPath, pages: [...medical, '/pack'] },
+    { list: '/medical/all?p=myOrg', name: 'Farid', record: medicalPath, pages: ['/submission'] },
     '/medical/all?p=myOrg',
     '/medical/lab-requests',
     '/medical/deadlines',

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { beginActivity } from './activity.ts'
 import { chromiumOptions } from './chromium.ts'
 import { demoPassword } from './signed-in.ts'
@@ -36,19 +36,19 @@ const pictures: Picture[] = [
   {
     name: 'nurse-examination',
     userName: 'demo.nurse',
-    path: '/medical/all?p=myOrg&f=Novak',
+    path: '/medical/all?p=myOrg',
     prepare: openPart(/Novak/, 'Examination'),
   },
   {
     name: 'doctor-assessment',
     userName: 'demo.doctor',
-    path: '/medical/all?p=myOrg&f=Novak',
+    path: '/medical/all?p=myOrg',
     prepare: openPart(/Novak/, 'Assessment'),
   },
   {
     name: 'doctor-results',
     userName: 'demo.doctor',
-    path: '/medical/all?p=myOrg&f=Novak',
+    path: '/medical/all?p=myOrg',
     prepare: openPart(/Novak/, 'Results'),
   },
   { name: 'specialist-referrals', userName: 'demo.specialist', path: '/medical/referrals' },
@@ -105,8 +105,9 @@ async function take(of: Browser, { userName, path: address, prepare }: Picture) 
   await prepare?.(page)
   const offer = page.getByRole('button', { name: 'Not now' })
   if (await offer.isVisible()) await offer.click()
-  // Graphs and pictures that load late.
-  await page.waitForTimeout(1_500)
+  // Graphs and pictures load late.
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   const picture = await page.screenshot({ type: 'png' })
   const base64 = await page.evaluate(inWebP, picture.toString('base64'))
   await context.close()
