@@ -9,8 +9,8 @@ export const keepsIncidents = (actor: Actor) =>
   isAdministrator(actor) ? isUnderActivity(actor) : leadsKeeperOfRecords(actor)
 
 /**
- * Whether a register is this user's: an organisation's leaders keep their own, administrators the installation's and,
- * because they serve the organisations, theirs too.
+ * Whether a register is this user's. An organisation's leaders keep its own. Administrators keep the installation's, and
+ * those of all organisations, because they serve them.
  */
 export const keepsIncidentOf = (actor: Actor, organisationId: number | null) =>
   keepsIncidents(actor) && (isAdministrator(actor) || belongsTo(actor, organisationId))

@@ -16,7 +16,12 @@ export const firstPrivacyFigures: PrivacyFigure[] = [
   first('noticeHours', '2020-12-01', 72, 'Privacy Act 2020, section 114; expectation of the Privacy Commissioner'),
   first('healthYears', '1997-01-01', 10, healthSource),
   first('healthDays', '1997-01-01', 1, 'Medical Council: 10 years and 1 day from the last consultation'),
-  first('regulatorYears', '2005-04-21', 10, 'Public Records Act 2005; the disposal authority is to be confirmed'),
+  first(
+    'regulatorYears',
+    '2005-04-21',
+    10,
+    'Public Records Act 2005; no disposal authority is known, so as long as a practice',
+  ),
   first('financialYears', '1995-04-01', 7, 'Tax Administration Act 1994, section 22'),
 ]
 

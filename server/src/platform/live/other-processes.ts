@@ -21,7 +21,10 @@ export function otherProcessOf(url: string, path: string) {
   return Number.isNaN(number) || number === ownNumber ? undefined : number
 }
 
-/** Passes requests about connections of other processes on to them, and takes theirs. Returns how to stop that. */
+/**
+ * From now on this process passes each request about a live connection to the process that has it, and takes such
+ * requests from the others. Call the returned function to stop it.
+ */
 export async function shareLines(server: http.Server, path: string) {
   if (ownNumber === undefined) return () => undefined
   intercept(server, 'request', path, passOnRequest)
