@@ -18,7 +18,7 @@ export const asPilot = (browser: Browser, userName: string, path = '/dashboard')
 
 /** The row of a person in the list that a dashboard card opens. */
 export async function rowBehind(page: Page, card: string, name: string) {
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?cards=all')
   await region(page, card).getByRole('link', { name: 'Open the list' }).click()
   await search(page, name)
   return main(page).getByRole('row').filter({ hasText: name })

@@ -42,7 +42,7 @@ test('an administrator sees who is logged in, refreshes a page, ends a login, an
 }) => {
   await newPilot(baseURL ?? '', userName, 'Hana', 'Rangihuna')
   const pilot = await logInFirst(browser)
-  const admin = await signedIn(browser, 'demo.admin', '/dashboard')
+  const admin = await signedIn(browser, 'demo.admin', '/dashboard?cards=all')
   await begin(admin)
   await main(admin).getByRole('link', { name: 'See logins and addresses' }).click()
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
 import { test } from './journey.ts'
+import { newPassword, newPilot } from './people.ts'
 import { signedIn } from './signed-in.ts'
 
 const base = '/organisation/myOrg'
@@ -123,10 +124,11 @@ test('a practice under way finds its first steps in its menu, and prints a test 
   await expect(page.getByRole('heading', { name: 'New location' })).toBeVisible()
 })
 
-test('a new pilot sees the first steps until they hide them', async ({ browser }) => {
-  const page = await signedIn(browser, 'demo.newpilot', '/dashboard')
+test('a new pilot sees the first steps until they hide them', async ({ browser, baseURL }) => {
+  await newPilot(baseURL ?? '', 'niko.beginner', 'Niko', 'Beginner')
+  const page = await signedIn(browser, 'niko.beginner', '/dashboard', newPassword)
+  await page.getByRole('button', { name: /^I accept/ }).click()
   const panel = page.getByRole('region', { name: 'Your first steps' })
-  // Other journeys apply for this pilot, and none protects the login.
   const protect = panel.getByRole('link', { name: 'Protect your login with a second step' })
   await expect(protect).toHaveAttribute('href', '/user/me/security')
   await isAccessible(page)

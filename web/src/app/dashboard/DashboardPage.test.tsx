@@ -3,9 +3,11 @@ import { Role } from '@clearwing/domain/access/bits.ts'
 import type { Feed, FeedAlarmKind } from '@clearwing/domain/hl7/feeds/schema.ts'
 import { expect, test } from 'vitest'
 import { useGetLoginQuery } from '#api/generated-login.ts'
+import { DashboardCard } from '#shared/pages/DashboardCard.tsx'
 import { answer } from '#testing/answers.ts'
 import { showComponent } from '#testing/show-component.tsx'
 import { dashboardOffers } from './cards.ts'
+import { DashboardCards } from './DashboardCards.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 
 const administrator = {
@@ -45,7 +47,7 @@ const feed = (senderId: number, name: string, kind?: FeedAlarmKind): Feed => ({
 /** Other calls of the page, for which this test gives no answer. */
 const otherCalls = [
   ...['siteOptions/client', 'siteOptions/enable', 'users/me/memberships', 'users/me/sharing', 'users/merges/waiting'],
-  ...['setUp', 'messages/unread', 'jobs', 'monitor/health'],
+  ...['setUp', 'messages/unread', 'jobs', 'monitor/health', 'privacyRequests/counts'],
 ]
 
 /** A server without work for the administrator, except for these feeds. */
@@ -109,6 +111,25 @@ test('a card with something overdue comes first', async () => {
   await expect.element(shown.getByRole('region', { name: 'System health' })).toMatchTextContent(/The disk is full/)
   await expect.element(shown.getByRole('region').first()).toHaveAccessibleName('System health')
   await expect.element(shown.getByRole('region', { name: 'Jobs' })).toBeVisible()
+})
+
+test('cards after the sixth are shown when asked for', async () => {
+  answerWith(feed(7, 'Medlab'))
+  const shown = await showComponent(
+    <DashboardCards>
+      {['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((title) => (
+        <DashboardCard key={title} title={title}>
+          Nothing is due.
+        </DashboardCard>
+      ))}
+    </DashboardCards>,
+  )
+  const eighth = shown.getByRole('region', { name: 'Eight' })
+  await expect.element(shown.getByRole('region', { name: 'Six' })).toBeVisible()
+  expect(eighth.query()).toBeNull()
+  await shown.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect.element(eighth).toBeVisible()
+  expect(shown.getByRole('button', { name: /^Show/ }).query()).toBeNull()
 })
 
 test('each card has a key of its own', () => {

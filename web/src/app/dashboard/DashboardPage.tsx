@@ -1,6 +1,6 @@
 import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { canReadFirstSteps } from '@clearwing/domain/first-steps/rules.ts'
-import { SimpleGrid, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useActor } from '#features/account/index.ts'
 import { MergesWaiting } from '#features/duplicates/index.ts'
@@ -12,11 +12,11 @@ import { SetUpCard } from '#features/site-options/index.ts'
 import { OverdueCard } from '#shared/pages/overdue-card.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { dashboardOffers } from './cards.ts'
-import classes from './DashboardPage.module.css'
+import { DashboardCards } from './DashboardCards.tsx'
 
 type SetOverdue = (change: (before: string[]) => string[]) => void
 
-/** The logged-in user's dashboard: at most six cards, those with something overdue first. */
+/** The logged-in user's dashboard: six cards, those with something overdue first, and a button for the others. */
 export function DashboardPage() {
   const actor = useActor()
   const [overdue, setOverdue] = useState<string[]>([])
@@ -37,13 +37,13 @@ export function DashboardPage() {
       <ResultAlertsWaiting />
       <HealthReportsWaiting />
       {offers.length === 0 && <Text c="var(--ui-text-2)">There is nothing for you to do at the moment.</Text>}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 10, sm: 16 }} className={classes.cards ?? ''}>
+      <DashboardCards>
         {offers.map(({ key, Card }) => (
           <Place key={key} name={key} setOverdue={setOverdue}>
             <Card />
           </Place>
         ))}
-      </SimpleGrid>
+      </DashboardCards>
     </Page>
   )
 }
