@@ -35,7 +35,7 @@ async function firstIn(page: Page, { list, name, record }: List) {
 
 for (const [userName, pages] of Object.entries(pagesOf))
   test(`every page that ${userName} opens is accessible`, async ({ browser }) => {
-    test.setTimeout(420_000)
+    test.setTimeout(900_000)
     const page = await signedIn(browser, userName, '/whoami')
     await page.setViewportSize({ width: 390, height: 844 })
     if (userName === 'demo.admin') {

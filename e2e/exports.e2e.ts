@@ -69,6 +69,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   staffGroups: { as: 'demo.manager', path: '/organisation/myOrg/staff-groups' },
   staffGroupMembers: { as: 'demo.manager', path: '/organisation/myOrg/staff-groups/{staffGroupId}' },
   locations: { as: 'demo.manager', path: '/organisation/myOrg/locations' },
+  personReadings: { as: 'demo.admin', path: '/monitor/readings/{pilotId}' },
   recordReadings: { as: 'demo.pilot', path: '/user/me/access' },
   duplicates: { as: 'demo.admin', path: '/user/duplicates' },
   merges: noExport,
@@ -158,6 +159,8 @@ for (const userName of users)
     browser,
     baseURL,
   }) => {
+    // An administrator has dozens of lists.
+    test.setTimeout(600_000)
     const refused: string[] = []
     const isAdministrator = userName === 'demo.admin'
     const page = await signedIn(browser, userName, isAdministrator ? '/hl7/all' : '/dashboard')
@@ -174,10 +177,16 @@ for (const userName of users)
 /** The path with the id of an existing record: the administrator's activity, or a staff group. */
 async function whole(at: string, page: Page, baseURL: string | undefined) {
   if (!at.includes('{')) return at
+  if (at.includes('{pilotId}')) return pilotPath(baseURL, at)
   if (at.includes('{videoId}')) return videoPath(baseURL, at)
   if (!at.includes('{activityId}')) return groupPath(baseURL, at)
   await page.goto('/monitor/activity')
   return (await main(page).getByRole('link', { name: 'Lists as files' }).first().getAttribute('href')) ?? ''
+}
+
+async function pilotPath(baseURL: string | undefined, at: string) {
+  const { user } = await (await caller(baseURL, 'demo.pilot'))('get', '/users/me')
+  return at.replace('{pilotId}', user.userId)
 }
 
 async function videoPath(baseURL: string | undefined, at: string) {

@@ -16,6 +16,7 @@ const ours = {
   staffGroupMembers: 'Staff group members',
   locations: 'Locations',
   recordReadings: 'Who viewed my record',
+  personReadings: 'Who looked at a person',
   duplicates: 'Duplicates',
   merges: 'Merges',
   accounts: 'User accounts',

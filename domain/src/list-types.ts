@@ -40,6 +40,7 @@ export const listTypes = {
   staffGroupMembers: 'Staff group members',
   locations: 'Locations',
   recordReadings: 'Who viewed my record',
+  personReadings: 'Who looked at a person',
   duplicates: 'Duplicates',
   merges: 'Merges',
   accounts: 'User accounts',

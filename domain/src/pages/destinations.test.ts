@@ -116,6 +116,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/refusals',
       '/monitor/anomalies',
       '/monitor/incidents',
+      '/monitor/readings',
       '/monitor/retention',
       '/monitor/holds',
       '/monitor/health',

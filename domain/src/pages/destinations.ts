@@ -73,6 +73,7 @@ function behindThem(actor: Actor, { medicals }: Installation): Destination[] {
     { label: 'Refused requests', path: '/monitor/refusals', isOffered: isAdmin },
     { label: 'Anomalies', path: '/monitor/anomalies', isOffered: isAdmin },
     { label: 'Incidents', path: '/monitor/incidents', isOffered: isAdmin },
+    { label: 'Who looked', path: '/monitor/readings', isOffered: isAdmin },
     { label: 'Retention', path: '/monitor/retention', isOffered: isAdmin },
     { label: 'Holds', path: '/monitor/holds', isOffered: isAdmin },
     { label: 'System health', path: '/monitor/health', isOffered: isAdmin },

@@ -1,13 +1,11 @@
 import type { Actor } from '#access/actor.ts'
-import { guidesOf } from './help-targets.ts'
+import { administratorScreens } from './administrator-screens.ts'
+import { guidesOf, type HelpScreens } from './help-targets.ts'
 
 // Which page and task of the handbook explains each screen. Where several roles use a screen, each has its own target.
 
-type HelpScreens = [targets: string[], addresses: string[]]
-
 const person = (part: string) => `/user/:userId/${part}`
 const organisation = (part: string) => `/organisation/:organisationId/${part}`
-const monitor = (part: string) => `/monitor/${part}`
 const medical = (part: string) => `/medical/:medicalId/${part}`
 const account: HelpScreens[] = [
   [['everyone#log-in'], ['/login', '/logout', '/whoami', '/']],
@@ -217,70 +215,6 @@ const invoicesAndReports: HelpScreens[] = [
   [['practice-manager#build-a-query'], ['/report/queries', '/report/query/new', '/report/query/:customQueryId']],
 ]
 
-const ofAdministrators: HelpScreens[] = [
-  [['administrator#set-up-a-new-installation'], ['/first-administrator', '/monitor/setup']],
-  [['administrator#add-an-organisation'], ['/organisation/all', '/organisation/new']],
-  [['administrator#add-a-user'], ['/user/all', '/user/new']],
-  [['administrator#help-a-person-who-cannot-log-in'], [person('login')]],
-  [
-    ['administrator#merge-two-records-of-one-person'],
-    ['/user/duplicates', '/user/merges', person('duplicates'), person('merge')],
-  ],
-  [['administrator#file-a-laboratory-message'], ['/hl7/all', '/hl7/unassigned', '/hl7/:messageId']],
-  [
-    ['administrator#map-a-laboratory-code'],
-    [
-      '/hl7/mapping',
-      '/hl7/mapping/new',
-      '/hl7/mapping/:hl7MappingId',
-      '/hl7/mapping/:hl7MappingId/history',
-      '/hl7/unmapped',
-      '/hl7/analytes',
-    ],
-  ],
-  [
-    ['administrator#add-a-laboratory'],
-    [
-      '/hl7/feeds',
-      '/hl7/feeds/:hl7SenderId',
-      '/hl7/senders',
-      '/hl7/senders/new',
-      '/hl7/senders/:hl7SenderId',
-      '/hl7/senders/:hl7SenderId/history',
-    ],
-  ],
-  [['administrator#change-a-rule'], ['/monitor/rules', '/monitor/rules/:kind']],
-  [
-    ['administrator#change-letters-documents-and-emails'],
-    [
-      '/resource/emails',
-      '/resource/emails/:name',
-      '/resource/templates',
-      '/resource/templates/new',
-      '/resource/templates/:regulatorId/:code',
-      '/resource/documents',
-      '/resource/documents/:document',
-      '/resource/documents/:regulatorId/:document',
-      '/resource/transfer',
-      '/resource/files',
-      '/resource/files/:resourceFileId',
-      '/resource/phrases',
-      '/resource/phrases/import',
-    ],
-  ],
-  [['administrator#see-emails', 'nurse#remind-an-applicant'], ['/emails']],
-  [['administrator#change-site-options'], ['/monitor/options', '/monitor/options/:settingKey', '/monitor/reminders']],
-  [
-    ['administrator#watch-the-health-of-the-installation'],
-    ['health', 'jobs', 'anomalies', 'anomalies/:anomalyId', 'audit-chain', 'api', 'topics', 'storage'].map(monitor),
-  ],
-  [['administrator#keep-the-register-of-incidents'], ['/monitor/incidents']],
-  [['administrator#keep-or-release-records'], ['/monitor/retention', '/monitor/holds', organisation('holds')]],
-  [['administrator#watch-the-health-of-the-installation'], ['/monitor/database']],
-  [['administrator#block-an-address'], ['/monitor/ip', '/monitor/logins', '/monitor/online', '/monitor/refusals']],
-  [['administrator#choose-an-activity'], ['/monitor/activity', '/monitor/activity/:administratorActivityId']],
-]
-
 /** The addresses of all screens, with the pages and tasks that explain each. */
 export const helpScreens: { path: string; targets: string[] }[] = [
   ...account,
@@ -289,7 +223,7 @@ export const helpScreens: { path: string; targets: string[] }[] = [
   ...ofOrganisations,
   ...ofRegulators,
   ...invoicesAndReports,
-  ...ofAdministrators,
+  ...administratorScreens,
 ].flatMap(([targets, addresses]) => addresses.map((path) => ({ path, targets })))
 
 /** The address of the target that suits this user best: that of their most specific guide, or the first. */

@@ -2,6 +2,9 @@ import { type Actor, hasAnyOrganisationType, hasAnyRole, isAdministrator, isIndi
 import { OrganisationType, Role } from '#access/bits.ts'
 import { hasRegulatorRole, isConvenor, leaders, worksInFlyingOrganisation } from '#access/organisation-roles.ts'
 
+/** Screens by their addresses, and the pages and tasks that explain them. */
+export type HelpScreens = [targets: string[], addresses: string[]]
+
 /** The guides of a user, the most specific first. */
 export function guidesOf(actor: Actor): string[] {
   if (isAdministrator(actor)) return ['administrator', 'everyone']

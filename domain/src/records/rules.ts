@@ -1,8 +1,14 @@
-import { type Actor, isIndividual, isMe } from '#access/actor.ts'
+import { type Actor, isIndividual, isMe, isUnderActivity } from '#access/actor.ts'
 
 /** Only the person themselves may see who viewed their record (access matrix). */
 export const canListReadings = (actor: Actor, userId: number | 'me') =>
   isMe(actor, userId) && isIndividual(actor) && actor.realUserId === undefined
+
+/**
+ * Who looked at anyone's record, for the investigation of a privacy breach (domain.md 7.4): administrators under an
+ * activity.
+ */
+export const canListReadingsOfPerson = (actor: Actor) => isUnderActivity(actor)
 
 /**
  * A copy of all data about oneself (Health Information Privacy Code, rule 6): as an individual, and not through

@@ -33,6 +33,17 @@ export const RecordReading = z
 export type RecordReading = z.infer<typeof RecordReading>
 export const PagedRecordReadings = pageOf(RecordReading).meta({ id: 'PagedRecordReadings' })
 
+/** A reading as an investigator sees it: its kind, but neither which part of the record nor which medical was read. */
+export const PersonReading = RecordReading.omit({ entity: true, medicalIds: true })
+  .extend({
+    kind: z.string(),
+    /** The person whose record was read. */
+    subjectUserId: z.int32(),
+  })
+  .meta({ id: 'PersonReading' })
+export type PersonReading = z.infer<typeof PersonReading>
+export const PagedPersonReadings = pageOf(PersonReading).meta({ id: 'PagedPersonReadings' })
+
 /** The relation of the reading organisation to the person. */
 export const ReaderKind = z
   .enum(['practice', 'regulator', 'convenor', 'employer', 'administration'])
@@ -52,6 +63,10 @@ export const RecordReader = z
   })
   .meta({ id: 'RecordReader' })
 export type RecordReader = z.infer<typeof RecordReader>
+
+/** The same for an investigator, without the parts. */
+export const PersonReader = RecordReader.omit({ entities: true }).meta({ id: 'PersonReader' })
+export type PersonReader = z.infer<typeof PersonReader>
 
 /** Requests a copy of the user's whole record. */
 export const NewRecordExport = z.strictObject({ password: z.string().max(200) })

@@ -1,6 +1,6 @@
 import { OrganisationType } from '#access/bits.ts'
 import { fieldInWords } from '#history/differences.ts'
-import type { ReaderKind, RecordReading } from './schema.ts'
+import type { PersonReading, ReaderKind, RecordReading } from './schema.ts'
 
 /** Labels for the parts of a record, by their names in the history. */
 const parts: Record<string, string> = {
@@ -31,6 +31,7 @@ const parts: Record<string, string> = {
   'library document': 'A library document',
   'document request': 'A request for a document',
   'privacy request': 'A privacy request',
+  'record readings': 'Who viewed your record',
   'correction statements': 'Statements of correction',
   'upload code': 'A code for a phone',
   'tablet code': 'Signing on the practice’s tablet',
@@ -91,10 +92,15 @@ export const readerKindNames: Record<ReaderKind, string> = {
 
 export const partInWords = (entity: string) => parts[entity] ?? fieldInWords(entity)
 
+const withFile = (what: string, file: RecordReading['file']) => (file ? `${what}, in a downloaded file` : what)
+
 type ReadPart = Pick<RecordReading, 'entity' | 'file' | 'medicalIds'>
 
 /** What was read: 'Medical 12 and 15, in a downloaded file'. */
 export function readingInWords({ entity, file, medicalIds }: ReadPart) {
   const part = [partInWords(entity), medicalIds.join(', ').replace(/, (?=\d+$)/, ' and ')].filter(Boolean).join(' ')
-  return file ? `${part}, in a downloaded file` : part
+  return withFile(part, file)
 }
+
+/** What was read, without saying which part. */
+export const personReadingInWords = ({ kind, file }: Pick<PersonReading, 'kind' | 'file'>) => withFile(kind, file)

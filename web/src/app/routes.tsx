@@ -35,7 +35,7 @@ import { monitorPages } from '#features/monitor/routes.ts'
 import { organisationAuditParts } from '#features/organisation-audit/routes.ts'
 import { organisationPages } from '#features/organisations/routes.ts'
 import { organisationPrivacyRoutes, personPrivacyRoutes, privacyPages } from '#features/privacy-requests/routes.ts'
-import { recordRoutes } from '#features/records/routes.ts'
+import { personReadingPages, recordRoutes } from '#features/records/routes.ts'
 import { ownRegistrationParts, registrationParts } from '#features/registrations/routes.ts'
 import { relationParts } from '#features/relations/routes.ts'
 import {
@@ -150,6 +150,7 @@ export const routes: RouteObject[] = [
                 ...systemHealthPages,
                 ...anomalyPages,
                 ...incidentMonitorPages,
+                ...personReadingPages,
                 ...retentionPages,
                 ...auditChainPages,
                 ...jobPages,

@@ -6,6 +6,7 @@ import { history } from '#platform/history/tables.ts'
 import { browserLoggedInAs } from '#testing/browser.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from '#testing/factories.ts'
+import { historyOf } from '#testing/history.ts'
 import { as, type Caller, connection, database } from '#testing/test-app.ts'
 
 const { Medical_practice } = OrganisationType
@@ -125,4 +126,52 @@ test('readings are counted and paged, using their own index', async () => {
       and action = 'read' and (user_id <> subject_user_id or real_user_id is not null) order by at desc limit 25`,
   )
   expect(JSON.stringify(plan)).toContain('history_reads')
+})
+
+test('an administrator finds who looked at a person, without the part or the medical; the person sees that', async () => {
+  const someone = await addIndividual()
+  const read = {
+    userId: doctor.userId,
+    organisationId: practiceId,
+    action: 'read',
+    at: '2026-01-05T00:00:00.000Z',
+    subjectUserId: someone.userId,
+  } as const
+  const after = { records: [12] }
+  await database.transaction((tx) =>
+    tx.insert(history).values([
+      { ...read, entity: 'medical', entityId: 12, after },
+      { ...read, entity: 'user', entityId: someone.userId },
+    ]),
+  )
+  const path = `/users/${someone.userId}/readings`
+  const browser = await browserLoggedInAs(await addAdministrator())
+  expect((await browser.call('GET', path)).status).toBe(403)
+  const activityAnswer = await browser.call('POST', '/administratorActivities', {
+    payload: { description: 'Complaint 14' },
+  })
+  const headers = { administratoractivity: String(activityAnswer.body.administratorActivityId) }
+  const { body } = await browser.call('GET', `${path}?a=${practiceId}`, { headers })
+  expect(body.list.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['Health record', 'Personal details'])
+  const [first] = body.list
+  expect(first).toMatchObject({
+    name: `Tess ${doctor.userName}`,
+    roles: Role.Practice_doctor,
+    organisationId: practiceId,
+  })
+  expect(first).not.toHaveProperty('entity')
+  expect(first).not.toHaveProperty('medicalIds')
+  const { body: readers } = await browser.call('GET', `${path}/readers`, { headers })
+  expect(readers).toContainEqual(expect.objectContaining({ organisationId: practiceId, readings: 2 }))
+  expect(JSON.stringify(readers)).not.toContain('entities')
+  expect((await browser.call('GET', `${path}/export?ft=csv`, { headers })).status).toBe(200)
+  expect(JSON.stringify(await historyOf('export of personReadings', 0))).toContain('csv')
+  expect((await browser.call('GET', '/users/999999999/readings', { headers })).status).toBe(404)
+  const own = await listed('', await as(someone))
+  expect(
+    own
+      .filter(({ activity }: { activity: string }) => activity === 'Complaint 14')
+      .map(({ entity }: { entity: string }) => entity),
+  ).toContain('record readings')
+  for (const other of [doctor, someone]) expect((await (await as(other))('GET', path)).status).toBe(403)
 })

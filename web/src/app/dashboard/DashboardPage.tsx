@@ -11,18 +11,19 @@ import { RelationOffers } from '#features/relations/index.ts'
 import { SetUpCard } from '#features/site-options/index.ts'
 import { OverdueCard } from '#shared/pages/overdue-card.ts'
 import { Page } from '#shared/pages/Page.tsx'
-import { dashboardOffers } from './cards.ts'
+import { type DashboardOffer, dashboardOffers } from './cards.ts'
 import { DashboardCards } from './DashboardCards.tsx'
 
 type SetOverdue = (change: (before: string[]) => string[]) => void
 
-/** The logged-in user's dashboard: six cards, those with something overdue first, and a button for the others. */
+/** The logged-in user's dashboard: six cards, up to three overdue ones first, and a button for the others. */
 export function DashboardPage() {
   const actor = useActor()
   const [overdue, setOverdue] = useState<string[]>([])
-  const offers = dashboardOffers
-    .filter(({ isFor }) => isFor(actor))
-    .toSorted((one, other) => Number(overdue.includes(other.key)) - Number(overdue.includes(one.key)))
+  const offers = inOrder(
+    dashboardOffers.filter(({ isFor }) => isFor(actor)),
+    overdue,
+  )
   return (
     <Page title={`Kia ora, ${actor.knownAs}`} tab="Dashboard">
       <MembershipOffers />
@@ -46,6 +47,15 @@ export function DashboardPage() {
       </DashboardCards>
     </Page>
   )
+}
+
+/** Half of the first six places, so that the usual work keeps the other half. */
+const mostAhead = 3
+
+/** The first overdue cards come before all others; further ones keep their place. */
+function inOrder(offers: DashboardOffer[], overdue: string[]) {
+  const ahead = offers.filter(({ key }) => overdue.includes(key)).slice(0, mostAhead)
+  return [...ahead, ...offers.filter((offer) => !ahead.includes(offer))]
 }
 
 /** Remembers whether the card in this place is overdue. It adds no element, so the style sheet can count the cards. */

@@ -23,7 +23,7 @@ import { videoOffers } from '#features/videos/index.ts'
 /** A feature's dashboard card: the users it is for, and a component built on DashboardCard. */
 export type DashboardOffer = { key: string; isFor: (actor: LoggedInUser) => boolean; Card: ComponentType }
 
-/** Dashboard cards in order of priority; six are shown at first, those with something overdue before the others. */
+/** Dashboard cards in order of priority; six are shown at first, up to three overdue ones before the others. */
 export const dashboardOffers: DashboardOffer[] = [
   ...medicalOffers,
   ...appointmentOffers,

@@ -1,6 +1,9 @@
+import { isAdministrator } from '@clearwing/domain/access/actor.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import type { AffectedPerson, IncidentRecord } from '#api/generated.ts'
+import { useActor } from '#features/account/index.ts'
 import { useDownloadDocumentMutation } from '#shared/lists/download-list.ts'
 import type { Column } from '#shared/lists/list-table.ts'
 import { PanelTable } from '#shared/lists/PanelTable.tsx'
@@ -97,6 +100,11 @@ type OfPerson = Props & { person: AffectedPerson }
 
 const Actions = ({ incident, person: { userId, name, toldAt } }: OfPerson) => (
   <Group gap="xs">
+    {isAdministrator(useActor()) && (
+      <Anchor component={Link} to={`/monitor/readings/${userId}`} fz={14} aria-label={`Who looked at ${name}`}>
+        Who looked
+      </Anchor>
+    )}
     {incident.letterWhat !== null && (
       <DownloadButton
         path={`/api/incidents/${incident.incidentId}/letters/${userId}`}
@@ -115,7 +123,7 @@ const Actions = ({ incident, person: { userId, name, toldAt } }: OfPerson) => (
 const columnsOf = (incident: IncidentRecord): Column<AffectedPerson, never>[] => [
   { key: 'name', title: 'Person', cell: ({ name }) => <span className="breaks">{name}</span> },
   { key: 'told', title: 'Told', width: 180, cell: toldOf },
-  { key: 'actions', title: 'Actions', width: 280, cell: (person) => <Actions incident={incident} person={person} /> },
+  { key: 'actions', title: 'Actions', width: 360, cell: (person) => <Actions incident={incident} person={person} /> },
 ]
 
 const PersonCard = ({ incident, person }: OfPerson) => (

@@ -9,6 +9,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/refusals', label: 'Refused requests' },
     { to: '/monitor/anomalies', label: 'Anomalies' },
     { to: '/monitor/incidents', label: 'Incidents' },
+    { to: '/monitor/readings', label: 'Who looked' },
     { to: '/monitor/retention', label: 'Retention' },
     { to: '/monitor/holds', label: 'Holds' },
     { to: '/monitor/health', label: 'System health' },

@@ -2,11 +2,14 @@ import { formatMoment } from '@clearwing/domain/dates.ts'
 import { ReaderKind } from '@clearwing/domain/records/schema.ts'
 import { partInWords, readerKindNames } from '@clearwing/domain/records/words.ts'
 import { Button, Text } from '@mantine/core'
-import type { RecordReader } from '#api/generated.ts'
+import type { PersonReader } from '#api/generated.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import classes from './ReadersPanel.module.css'
 
-type Props = { readers: RecordReader[]; chosenId: number; choose: (organisationId: number | undefined) => void }
+/** The parts are left out for investigators. */
+type RecordOrPersonReader = PersonReader & { entities?: string[] }
+
+type Props = { readers: RecordOrPersonReader[]; chosenId: number; choose: (organisationId: number | undefined) => void }
 
 /** Organisations that viewed the record, by their relation to the person: how often, when last, and which parts. */
 export const ReadersPanel = ({ readers, chosenId, choose }: Props) => (
@@ -20,7 +23,7 @@ export const ReadersPanel = ({ readers, chosenId, choose }: Props) => (
           </Text>
           <ul className={classes.list}>
             {ofKind.map((reader) => (
-              <Reader
+              <ReaderLine
                 key={reader.organisationId}
                 reader={reader}
                 isChosen={reader.organisationId === chosenId}
@@ -34,9 +37,13 @@ export const ReadersPanel = ({ readers, chosenId, choose }: Props) => (
   </Panel>
 )
 
-type ReaderProps = { reader: RecordReader; isChosen: boolean; choose: Props['choose'] }
+type ReaderProps = { reader: RecordOrPersonReader; isChosen: boolean; choose: Props['choose'] }
 
-const Reader = ({ reader: { organisationId, name, readings, lastAt, entities }, isChosen, choose }: ReaderProps) => (
+const ReaderLine = ({
+  reader: { organisationId, name, readings, lastAt, entities = [] },
+  isChosen,
+  choose,
+}: ReaderProps) => (
   <li className={classes.reader}>
     <div className={classes.words}>
       <Text fw={560} className={classes.name}>
@@ -46,9 +53,11 @@ const Reader = ({ reader: { organisationId, name, readings, lastAt, entities }, 
         {readings === 1 ? 'Viewed once' : `Viewed ${readings} times`}, last{' '}
         <span className="tabular">{formatMoment(lastAt)}</span>
       </Text>
-      <Text fz={13} c="var(--ui-text-2)">
-        {entities.map(partInWords).toSorted().join(', ')}
-      </Text>
+      {entities.length > 0 && (
+        <Text fz={13} c="var(--ui-text-2)">
+          {entities.map(partInWords).toSorted().join(', ')}
+        </Text>
+      )}
     </div>
     <Button
       size="xs"

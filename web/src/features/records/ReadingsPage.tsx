@@ -1,4 +1,3 @@
-import { rolesInWords } from '@clearwing/domain/access/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { readingList } from '@clearwing/domain/records/list.ts'
 import { canListReadings } from '@clearwing/domain/records/rules.ts'
@@ -15,6 +14,7 @@ import { type Column, ListTable } from '#shared/lists/ListTable.tsx'
 import { useDescribedList } from '#shared/lists/use-list.ts'
 import { Page } from '#shared/pages/Page.tsx'
 import { QueryButton } from './QueryButton.tsx'
+import { asWhat, ReadBy } from './ReadBy.tsx'
 import { ReadersPanel } from './ReadersPanel.tsx'
 
 /** Who viewed the user's own record. */
@@ -69,23 +69,9 @@ function Readings({ user }: { user: User }) {
   )
 }
 
-/** Names the reader, the administrator actually at the keyboard, and the activity. */
-const Reader = ({ reading: { name, realName, activity, reason } }: { reading: RecordReading }) => (
-  <>
-    {realName ? `${realName}, an administrator, impersonating ${name}` : name}
-    {[activity, reason].filter(Boolean).map((words) => (
-      <Text key={words} fz={12} c="var(--ui-text-2)" style={{ overflowWrap: 'anywhere' }}>
-        “{words}”
-      </Text>
-    ))}
-  </>
-)
-
-const asWhat = ({ roles }: RecordReading) => rolesInWords(roles).join(', ')
-
 const described = columnsOf(readingList, {
   at: { width: 160 },
-  name: { width: 280, cell: (reading) => <Reader reading={reading} /> },
+  name: { width: 280, cell: (reading) => <ReadBy {...reading} /> },
   roles: { width: 160 },
 })
 
@@ -105,7 +91,7 @@ const ReadingCard = ({ reading, user }: { reading: RecordReading; user: User }) 
     <Text fz={14} className="tabular">
       <b>{readingInWords(reading)}</b> {formatMoment(reading.at)}
     </Text>
-    <Reader reading={reading} />
+    <ReadBy {...reading} />
     <Text fz={12} c="var(--ui-text-2)">
       {[asWhat(reading), reading.organisationName].filter(Boolean).join(', ')}
     </Text>
