@@ -168,6 +168,7 @@ export const pagesOf: Record<string, (string | List)[]> = {
     '/incident/new',
     '/monitor/readings',
     '/monitor/retention',
+    { list: '/monitor/disposals', record: /\/monitor\/disposals\/\d+/, pages: [''] },
     '/monitor/holds',
     { list: '/monitor/activity', record: /\/monitor\/activity\/\d+/, pages: [''] },
     { list: '/emails', record: /\/emails\?id=\d+/, pages: [''] },

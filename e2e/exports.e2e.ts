@@ -40,6 +40,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   ipInfo: { as: 'demo.admin', path: '/monitor/ip' },
   apiLogs: { as: 'demo.admin', path: '/monitor/api' },
   recordHolds: { as: 'demo.admin', path: '/monitor/holds' },
+  disposals: { as: 'demo.admin', path: '/monitor/disposals' },
   dueRecords: { as: 'demo.admin', path: '/monitor/retention' },
   incidents: { as: 'demo.admin', path: '/monitor/incidents' },
   anomalies: { as: 'demo.admin', path: '/monitor/anomalies' },

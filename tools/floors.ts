@@ -123,13 +123,14 @@ export const floors: [name: string, folders: string[]][] = [
   ['requirements', ['requirements']],
   ['reminders', ['reminders', 'web:videos']],
   ['reports', ['server:board', 'reports']],
-  ['privacy', ['privacy-figures', 'incidents', 'retention']],
+  ['privacy', ['privacy-figures', 'incidents', 'web:disposals', 'retention', 'disposals']],
   ['operation', ['health']],
   ['traffic', ['traffic']],
   [
     'people',
     [
       'duplicates',
+      'server:disposals',
       'messages',
       'clients/list',
       'clients/import',

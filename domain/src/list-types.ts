@@ -58,6 +58,7 @@ export const listTypes = {
   incidents: 'Incidents',
   recordHolds: 'Holds',
   dueRecords: 'Due records',
+  disposals: 'Disposals',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

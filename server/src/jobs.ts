@@ -8,6 +8,7 @@ import {
 import { findAnomaliesJob } from '#features/anomalies/review/index.ts'
 import { offerFreedTimes } from '#features/appointments/index.ts'
 import { checkAuditChain } from '#features/audit-chain/index.ts'
+import { carryOutDisposalsJob } from '#features/disposals/index.ts'
 import { forgetMerges, gatherAfterMerges, lookForDuplicates } from '#features/duplicates/index.ts'
 import { emailSending, sendDueEmails } from '#features/emails/index.ts'
 import { forgetRefused, sendLabOrder, watchFeeds } from '#features/hl7/index.ts'
@@ -66,6 +67,7 @@ export const jobs: Job[] = [
   watchReading,
   findAnomaliesJob,
   findDueRecordsJob,
+  carryOutDisposalsJob,
   checkStoredFiles,
   encryptFiles,
   removeExpiredUploads,

@@ -8,6 +8,7 @@ import { anomalyList } from '@clearwing/domain/anomalies/list.ts'
 import { appointmentList } from '@clearwing/domain/appointments/list.ts'
 import { boardList } from '@clearwing/domain/board/list.ts'
 import { clientList } from '@clearwing/domain/clients/list/list.ts'
+import { disposalList } from '@clearwing/domain/disposals/lists.ts'
 import { duplicateList } from '@clearwing/domain/duplicates/list.ts'
 import { mergeList } from '@clearwing/domain/duplicates/merge-list.ts'
 import { emailList } from '@clearwing/domain/emails/list.ts'
@@ -91,6 +92,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['anomalies', anomalyList, 'listAnomalies', 'exportAnomalies'],
   ['incidents', incidentList, 'listIncidents', 'exportIncidents'],
   ['holds on records', recordHoldList, 'listRecordHolds', 'exportRecordHolds'],
+  ['disposals', disposalList, 'listDisposals', 'exportDisposals'],
   ['records that are due', dueRecordList, 'listDueRecords', 'exportDueRecords'],
   ['appointments', appointmentList, 'listAppointments', 'exportAppointments'],
   ['bank payments', bankPaymentList, 'listBankPayments', 'exportBankPayments'],

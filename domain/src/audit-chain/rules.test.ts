@@ -33,6 +33,7 @@ const check: ListedChainCheck = {
   heads: 1,
   faults: 0,
   findings: [],
+  emptied: [],
 }
 const head = { number: 1, seq: 10, hash: 'a', at: '2026-11-30T07:00:00Z' }
 const chain: AuditChain = { rows: 10, waiting: 0, head, fingerprint: 'b', hasCopy: false, checks: [check] }
@@ -47,7 +48,11 @@ test.each<[string, Partial<AuditChain>, string[]]>([
     { checks: [running, failed, check] },
     ['The last check found 2 faults.', `Row 30 of the chain, history row 31: ${faultInWords(finding)}`],
   ],
-  ['a fault was found', { checks: [{ ...failed, faults: 1, findings: [] }] }, ['The last check found a fault.']],
+  [
+    'a fault was found',
+    { checks: [{ ...failed, faults: 1, findings: [], emptied: [] }] },
+    ['The last check found a fault.'],
+  ],
   ['rows were not signed', { rows: 11 }, ['No head was signed for more than 10 minutes, though there are new rows.']],
   ['rows wait to be signed', { rows: 11, head: { ...head, at: '2026-11-30T07:50:00Z' } }, []],
   ['many rows wait', { waiting: 1001 }, ['1001 history rows are waiting for their place in the chain.']],

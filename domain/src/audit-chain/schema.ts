@@ -16,6 +16,7 @@ export const ChainFault = z
     'headOrder',
     'headsMissing',
     'copyDiffers',
+    'emptied',
   ])
   .meta({ id: 'ChainFault' })
 export type ChainFault = z.infer<typeof ChainFault>
@@ -37,6 +38,10 @@ export type ChainFinding = z.infer<typeof ChainFinding>
 export const ChainCheckState = z.enum(['waiting', 'running', 'passed', 'failed']).meta({ id: 'ChainCheckState' })
 export type ChainCheckState = z.infer<typeof ChainCheckState>
 
+/** History rows whose content a disposal has removed. Their hashes are kept in the chain. */
+export const EmptiedByDisposal = z.object({ disposalId: z.int32(), rows: z.number() }).meta({ id: 'EmptiedByDisposal' })
+export type EmptiedByDisposal = z.infer<typeof EmptiedByDisposal>
+
 /** One check of the whole chain. */
 export const ListedChainCheck = z
   .object({
@@ -53,6 +58,7 @@ export const ListedChainCheck = z
     /** The number of faults, and the first ones in the order of the chain. */
     faults: z.number(),
     findings: z.array(ChainFinding),
+    emptied: z.array(EmptiedByDisposal),
   })
   .meta({ id: 'ListedChainCheck' })
 export type ListedChainCheck = z.infer<typeof ListedChainCheck>

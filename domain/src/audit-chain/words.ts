@@ -1,4 +1,5 @@
-import type { ChainFault, ChainFinding } from './schema.ts'
+import { countInWords } from '#format-count.ts'
+import type { ChainFault, ChainFinding, EmptiedByDisposal } from './schema.ts'
 
 const grouped = (count: number) => count.toLocaleString('en-NZ')
 
@@ -17,7 +18,16 @@ const faultWords: Record<ChainFault, string> = {
   headOrder: 'This head does not follow the head before it: a head was removed, exchanged, or the chain was shortened.',
   headsMissing: 'Heads from this one on are missing from the head file.',
   copyDiffers: 'The head file differs from its copy in the second folder.',
+  emptied:
+    'Rows lost their content, and the chain does not say so: no disposal names them, or they were changed afterwards.',
 }
+
+/** What the check says of emptied rows, a sentence for each disposal. */
+export const emptiedInWords = (emptied: EmptiedByDisposal[]): string[] =>
+  emptied.map(
+    ({ disposalId, rows }) =>
+      `${countInWords(rows, 'row was', 'rows were')} emptied under disposal ${disposalId}. The chain keeps their hashes.`,
+  )
 
 export const faultInWords = ({ fault }: Pick<ChainFinding, 'fault'>) => faultWords[fault]
 

@@ -31,6 +31,7 @@ export const jobTitles: Record<string, string> = {
   'watch-reading': 'Watch over unusual reading',
   'find-anomalies': 'Search for anomalies',
   'find-due-records': 'Search for records whose time is over',
+  'carry-out-disposals': 'Disposal of records whose time is over',
   'check-stored-files': 'Check of stored files',
   'encrypt-files': 'Encryption of old files',
   'remove-expired-uploads': 'Removal of unfinished uploads',

@@ -118,6 +118,7 @@ test.each<[string, Actor, string[]]>([
       '/monitor/incidents',
       '/monitor/readings',
       '/monitor/retention',
+      '/monitor/disposals',
       '/monitor/holds',
       '/monitor/health',
       '/monitor/options',

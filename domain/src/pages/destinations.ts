@@ -75,6 +75,7 @@ function behindThem(actor: Actor, { medicals }: Installation): Destination[] {
     { label: 'Incidents', path: '/monitor/incidents', isOffered: isAdmin },
     { label: 'Who looked', path: '/monitor/readings', isOffered: isAdmin },
     { label: 'Retention', path: '/monitor/retention', isOffered: isAdmin },
+    { label: 'Disposals', path: '/monitor/disposals', isOffered: isAdmin },
     { label: 'Holds', path: '/monitor/holds', isOffered: isAdmin },
     { label: 'System health', path: '/monitor/health', isOffered: isAdmin },
     { label: 'Site options', path: '/monitor/options', isOffered: isAdmin },

@@ -23,6 +23,7 @@ export const firstPrivacyFigures: PrivacyFigure[] = [
     'Public Records Act 2005; no disposal authority is known, so as long as a practice',
   ),
   first('financialYears', '1995-04-01', 7, 'Tax Administration Act 1994, section 22'),
+  first('disposalDays', '2026-01-01', 7, 'No law names a time: a week, so that a mistake can be found'),
 ]
 
 /** The row of a figure on a day. Before its first day, the first row applies. */
@@ -39,6 +40,7 @@ export const privacyFigureWords: Record<PrivacyFigureName, { title: string; unit
   healthDays: { title: 'Days added to these years', unit: 'days' },
   regulatorYears: { title: 'A regulator’s records are kept after the last service', unit: 'years' },
   financialYears: { title: 'Financial records are kept', unit: 'years' },
+  disposalDays: { title: 'Time between the approval of a disposal and its start', unit: 'days' },
 }
 
 export const privacyFigureInWords = ({ name, figure }: Pick<PrivacyFigure, 'name' | 'figure'>) =>

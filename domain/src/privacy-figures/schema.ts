@@ -3,7 +3,7 @@ import { isoDay, requiredText } from '#fields.ts'
 
 /** Figures of privacy law that change: the time for a notice, and how long records are kept. */
 export const PrivacyFigureName = z
-  .enum(['noticeHours', 'healthYears', 'healthDays', 'regulatorYears', 'financialYears'])
+  .enum(['noticeHours', 'healthYears', 'healthDays', 'regulatorYears', 'financialYears', 'disposalDays'])
   .meta({ id: 'PrivacyFigureName' })
 export type PrivacyFigureName = z.infer<typeof PrivacyFigureName>
 

@@ -14,9 +14,11 @@ const formerClients = [
   { firstName: 'Edith', lastName: 'Pomare-Lyall', dateOfBirth: '1938-04-02', overFor: 640 },
   { firstName: 'Walter', lastName: 'Okoroa', dateOfBirth: '1941-11-19', overFor: 120 },
   { firstName: 'Nancy', lastName: 'Thistlewood', dateOfBirth: '1946-01-30', overFor: 11 },
+  { firstName: 'Alma', lastName: 'Birkett', dateOfBirth: '1932-07-08', overFor: 900 },
+  { firstName: 'Ruben', lastName: 'Castelow', dateOfBirth: '1935-10-21', overFor: 410 },
 ]
 
-/** Records whose time is over; one of them is held. */
+/** Records whose time is over; one of them is held. Returns the people. */
 export async function createRetention(database: Database, { organisations: { harbour }, userIds }: Places) {
   const day = today(database.db)
   const manager = { ...theSystem, userId: userIds['demo.manager'] ?? 0, organisationId: harbour }
@@ -39,4 +41,5 @@ export async function createRetention(database: Database, { organisations: { har
   const reason = 'Claim of the estate before the court'
   await database.transaction((tx) => setRecordHold(tx, administrator, { userId: held, reason, from: day }))
   await findDueRecords(database)
+  return formerIds
 }

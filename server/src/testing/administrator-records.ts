@@ -1,6 +1,7 @@
 import { builtInWordings } from '@clearwing/domain/emails/wordings/built-in.ts'
 import { anomalies } from '#features/anomalies/tables.ts'
 import { chainChecks } from '#features/audit-chain/tables.ts'
+import { disposals } from '#features/disposals/tables.ts'
 import { emailWordings } from '#features/emails/wordings/tables.ts'
 import { incidentPeople } from '#features/incidents/tables.ts'
 import { recordHolds } from '#features/retention/tables.ts'
@@ -58,5 +59,13 @@ const recordHold: RecordMaker = ({ organisationId, mark, ids: { userId = 0 } }) 
     return { recordHoldId: created?.recordHoldId ?? 0 }
   })
 
+/** A disposal that waits for a second administrator; the mark is its reason. */
+const disposal: RecordMaker = ({ mark, ids: { userId = 0 } }) =>
+  database.transaction(async (tx) => {
+    const values = { reason: mark, requestedBy: userId, requestedAt: tx.now }
+    const [created] = await tx.insert(disposals).values(values).returning()
+    return { disposalId: created?.disposalId ?? 0 }
+  })
+
 /** Records that only administrators manage. */
-export const administratorRecords: RecordMaker[] = [emailWording, chainCheck, anomaly, incident, recordHold]
+export const administratorRecords: RecordMaker[] = [emailWording, chainCheck, anomaly, incident, recordHold, disposal]

@@ -7,6 +7,7 @@ import { auditChainPages } from '#features/audit-chain/index.ts'
 import { boardParts } from '#features/board/routes.ts'
 import { clientParts } from '#features/clients/routes.ts'
 import { componentPages } from '#features/components/routes.ts'
+import { disposalPages } from '#features/disposals/index.ts'
 import { duplicatePages, duplicateParts } from '#features/duplicates/routes.ts'
 import { emailPages, emailParts } from '#features/emails/routes.ts'
 import { emailTemplatePages } from '#features/emails/wordings/routes.ts'
@@ -152,6 +153,7 @@ export const routes: RouteObject[] = [
                 ...incidentMonitorPages,
                 ...personReadingPages,
                 ...retentionPages,
+                ...disposalPages,
                 ...auditChainPages,
                 ...jobPages,
                 ...siteOptionPages,

@@ -48,13 +48,24 @@ export async function runCheck(site: Place, chainCheckId: number) {
     reported = done
     await save({ done, total })
   })
-  const { rows: done, seq, hash, heads, findings, count: faults } = result
+  const { rows: done, seq, hash, heads, findings, count: faults, emptied } = result
   const { fingerprint } = place.key
   const finishedAt = moment()
   await database.transaction(async (tx) => {
     const old = new Set((await findingsBefore(tx, check)).map(keyOf))
     const fresh = findings.filter((finding) => !old.has(keyOf(finding)))
-    await saveCheck(tx, check, { done, total: seq, seq, hash, heads, findings, faults, fingerprint, finishedAt })
+    await saveCheck(tx, check, {
+      done,
+      total: seq,
+      seq,
+      hash,
+      heads,
+      findings,
+      faults,
+      emptied,
+      fingerprint,
+      finishedAt,
+    })
     if (fresh[0]) await alarm(tx, fresh[0])
   })
 }

@@ -10,6 +10,10 @@ import { createCheck } from './store.ts'
 const often = 1000
 const afterFailure = 30_000
 
+/** Chains the history of a demo that is still being loaded. */
+export const chainDemo = (site: Pick<Site, 'database' | 'keyFor' | 'config'>) =>
+  new Chainer(chainPlaceOf(site)).follow()
+
 /** Chains the whole history and checks it once, so that a demo has a result. */
 export async function checkFirst(site: Pick<Site, 'database' | 'keyFor' | 'config'>) {
   await new Chainer(chainPlaceOf(site)).follow({ isLast: true })

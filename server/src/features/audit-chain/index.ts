@@ -1,4 +1,4 @@
 export { checkAuditChain } from './check-job.ts'
-export { checkFirst, followHistory } from './follow.ts'
+export { chainDemo, checkFirst, followHistory } from './follow.ts'
 export { readAuditChain } from './read.ts'
 export { auditChainRoutes } from './routes.ts'

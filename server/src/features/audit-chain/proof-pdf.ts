@@ -1,4 +1,4 @@
-import { faultInWords, placeInWords } from '@clearwing/domain/audit-chain/words.ts'
+import { emptiedInWords, faultInWords, placeInWords } from '@clearwing/domain/audit-chain/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { countInWords } from '@clearwing/domain/format-count.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -44,6 +44,7 @@ const factsOf = (check: StoredCheck): [string, string][] => [
     'Checked',
     `${countInWords(check.done, 'row', 'rows')}, ${countInWords(check.heads, 'signed head', 'signed heads')}`,
   ],
+  ...emptiedInWords(check.emptied).map((words): [string, string] => ['Emptied rows', words]),
   ['Head of the chain', `Row ${check.seq ?? 0}`],
   ['Hash of that row', check.hash ?? ''],
   ['Fingerprint of the public key', check.fingerprint ?? ''],

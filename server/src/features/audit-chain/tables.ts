@@ -1,4 +1,4 @@
-import type { ChainFinding } from '@clearwing/domain/audit-chain/schema.ts'
+import type { ChainFinding, EmptiedByDisposal } from '@clearwing/domain/audit-chain/schema.ts'
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
@@ -19,4 +19,5 @@ export const chainChecks = pgTable('chain_checks', {
   fingerprint: text(),
   faults: integer().notNull().default(0),
   findings: jsonb().$type<ChainFinding[]>().notNull().default([]),
+  emptied: jsonb().$type<EmptiedByDisposal[]>().notNull().default([]),
 })

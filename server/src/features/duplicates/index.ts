@@ -1,1 +1,2 @@
 export { forgetMerges, gatherAfterMerges, lookForDuplicates, lookThrough } from './job.ts'
+export { userColumns } from './user-columns.ts'

@@ -11,6 +11,10 @@ export const columnsOfPrivacy = [
   'privacy_figures.added_by',
   'record_holds.set_by',
   'record_holds.released_by',
+  'disposals.requested_by',
+  'disposals.decided_by',
+  'disposals.stopped_by',
+  'disposal_items.user_id',
 ]
 
 /** Keeps the row that says when the person was told of an incident. */

@@ -5,6 +5,7 @@ export { attachForTest, attachMessage } from './attachments/service.ts'
 export { addAttachment } from './attachments/store.ts'
 export { type BundleContent, bundleLimits, type Enclosure } from './bundle/content.ts'
 export { writeBundle } from './bundle/write.ts'
+export { keepDisposedCertificates } from './certificate/disposed-store.ts'
 export { createCertificateEvent } from './certificate/event-store.ts'
 export { createExaminer } from './certificate/examiner-store.ts'
 export {

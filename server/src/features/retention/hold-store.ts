@@ -105,6 +105,15 @@ async function announceHold(tx: Tx, organisationId: number | null) {
 
 const byUser = ({ realUserId, userId }: Actor) => realUserId ?? userId
 
+/**
+ * Keeps a disposal of this person out until the end of the transaction: it locks the person, too, and looks for holds
+ * then. Returns false if the record was destroyed meanwhile.
+ */
+export async function keepPerson(tx: Tx, userId: number) {
+  const rows = await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('key share')
+  return rows.length > 0
+}
+
 /** Sets a hold. A record that was due is not due any longer. */
 export async function setRecordHold(tx: Tx, actor: Actor, hold: NewRecordHold): Promise<number> {
   const organisationId = isAdministrator(actor) ? null : actor.organisationId

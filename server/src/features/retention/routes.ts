@@ -20,7 +20,14 @@ import type { Routes } from '#platform/http/routes.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import { today } from '#platform/time/today.ts'
 import { listDueRecords } from './due-store.ts'
-import { canSeePerson, findRecordHold, listRecordHolds, releaseRecordHold, setRecordHold } from './hold-store.ts'
+import {
+  canSeePerson,
+  findRecordHold,
+  keepPerson,
+  listRecordHolds,
+  releaseRecordHold,
+  setRecordHold,
+} from './hold-store.ts'
 import { retentionSearchName } from './search.ts'
 import { readRetentionSearch } from './search-store.ts'
 
@@ -58,7 +65,9 @@ const holdRoutes: Routes = async (app) => {
         allowed(request, canSetHold)
         refuseFields({
           ...(body.from > today(tx) && { from: ['Enter a day that is not in the future.'] }),
-          ...(!(await canSeePerson(tx, actor, body.userId)) && { userId: ['Choose a person whom you can see.'] }),
+          ...(!((await keepPerson(tx, body.userId)) && (await canSeePerson(tx, actor, body.userId))) && {
+            userId: ['Choose a person whom you can see.'],
+          }),
         })
         const recordHoldId = await setRecordHold(tx, actor, body)
         return found(await findRecordHold(tx, actor, recordHoldId))

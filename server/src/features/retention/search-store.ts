@@ -2,7 +2,7 @@ import { MedicalStatus } from '@clearwing/domain/medicals/schema.ts'
 import { isOpen } from '@clearwing/domain/medicals/status.ts'
 import type { RetentionFacts } from '@clearwing/domain/retention/retain-until.ts'
 import type { LastService, RetentionSearch } from '@clearwing/domain/retention/schema.ts'
-import { and, gt, lte, sql } from 'drizzle-orm'
+import { and, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { asDay } from '#platform/database/filters.ts'
 import { invalidateTags } from '#platform/live/announce.ts'
@@ -42,7 +42,22 @@ const services = sql`
     from messages g where g.regarding_user_id = u.user_id order by g.message_id desc limit 1)`
 
 /** The facts of the next people after an id, so many of them. A record that was merged belongs to its survivor. */
-export async function listFacts(tx: Tx, after: number, limit: number): Promise<SearchedRecord[]> {
+export const listFacts = (tx: Tx, after: number, limit: number) =>
+  factsOf(
+    tx,
+    sql`select user_id from users where user_id > ${after} and merged_into_user_id is null order by user_id limit ${limit}`,
+  )
+
+/** The facts of one person at this moment; undefined without such a person, or if the record was merged. */
+export async function readRetentionFacts(tx: Tx, userId: number): Promise<SearchedRecord | undefined> {
+  const [facts] = await factsOf(
+    tx,
+    sql`select user_id from users where user_id = ${userId} and merged_into_user_id is null`,
+  )
+  return facts
+}
+
+async function factsOf(tx: Tx, people: SQL): Promise<SearchedRecord[]> {
   const day = today(tx)
   const { rows } = await tx.execute(sql`
     select u.user_id as "userId", last.at as "lastServiceAt", last.kind as "lastService",
@@ -58,10 +73,7 @@ export async function listFacts(tx: Tx, after: number, limit: number): Promise<S
           sql`, `,
         )})) as "isInService",
       exists (select from record_holds h where h.user_id = u.user_id and h.released_at is null) as "isHeld"
-    from (
-      select user_id from users where user_id > ${after} and merged_into_user_id is null
-      order by user_id limit ${limit}
-    ) u
+    from (${people}) u
     left join lateral (
       select to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, s.kind, s.organisation_id
       from (${services}) s order by s.at desc limit 1

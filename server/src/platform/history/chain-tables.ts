@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#platform/database/columns.ts'
 
 /**
@@ -14,6 +14,25 @@ export const historyChain = pgTable(
     hash: bytes().notNull(),
   },
   (table) => [uniqueIndex('history_chain_history').on(table.historyId)],
+)
+
+/** Each time that the content of history rows was removed, with the disposal that did so. Rows are only added. */
+export const historyEmptyings = pgTable('history_emptyings', {
+  historyEmptyingId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  disposalId: integer().notNull(),
+  emptiedAt: instant().notNull(),
+})
+
+/** History rows without their content. A trigger lets only these lose it, and the chain keeps their hashes. */
+export const emptiedHistory = pgTable(
+  'emptied_history',
+  {
+    historyId: bigint({ mode: 'number' }).primaryKey(),
+    historyEmptyingId: integer()
+      .notNull()
+      .references(() => historyEmptyings.historyEmptyingId),
+  },
+  (table) => [index('emptied_history_emptying').on(table.historyEmptyingId)],
 )
 
 /** One row: how far the chain is. */

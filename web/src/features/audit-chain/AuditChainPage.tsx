@@ -1,5 +1,6 @@
 import { chainTroubles, lastFinished } from '@clearwing/domain/audit-chain/rules.ts'
 import type { AuditChain, ListedChainCheck } from '@clearwing/domain/audit-chain/schema.ts'
+import { emptiedInWords } from '@clearwing/domain/audit-chain/words.ts'
 import { formatMoment } from '@clearwing/domain/dates.ts'
 import { countInWords } from '@clearwing/domain/format-count.ts'
 import { Group, Progress, Stack, Text } from '@mantine/core'
@@ -78,11 +79,18 @@ function State({ chain: { rows, waiting, head, fingerprint, hasCopy, checks } }:
         ...headFacts,
         { label: 'Fingerprint of the key', value: <Hash name="Fingerprint" value={fingerprint} /> },
         { label: 'Second copy of the heads', value: hasCopy ? 'In the second folder' : 'Not configured' },
+        ...emptiedFacts(lastFinished(checks)),
         { label: 'Last nightly check', value: nightly ? resultInWords(nightly) : 'Not run yet' },
       ]}
     />
   )
 }
+
+/** Rows without content in the last check, by disposal. */
+const emptiedFacts = (check: ListedChainCheck | undefined) =>
+  check && check.emptied.length > 0
+    ? [{ label: 'Emptied rows', value: emptiedInWords(check.emptied).map((words) => <div key={words}>{words}</div>) }]
+    : []
 
 const Hash = ({ name, value }: { name: string; value: string }) => (
   <Copyable name={name} value={value}>

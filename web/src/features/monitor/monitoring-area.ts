@@ -11,6 +11,7 @@ export const monitoring: AdministratorArea = {
     { to: '/monitor/incidents', label: 'Incidents' },
     { to: '/monitor/readings', label: 'Who looked' },
     { to: '/monitor/retention', label: 'Retention' },
+    { to: '/monitor/disposals', label: 'Disposals' },
     { to: '/monitor/holds', label: 'Holds' },
     { to: '/monitor/health', label: 'System health' },
     { to: '/monitor/options', label: 'Site options' },

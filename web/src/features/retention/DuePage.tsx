@@ -12,6 +12,7 @@ import {
   useSearchDueRecordsMutation,
 } from '#api/generated.ts'
 import { AdministratorPage } from '#features/activities/index.ts'
+import { useDisposalRequest } from '#features/disposals/index.ts'
 import { monitoring } from '#features/monitor/index.ts'
 import { PrivacyFiguresPanel } from '#features/privacy-figures/index.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
@@ -42,8 +43,8 @@ const SearchPanel = () => (
         <Stack gap="xs">
           <Text>{searchInWords(search)}</Text>
           <Text fz={14} c="var(--ui-text-2)">
-            All records are searched on the first day of each month. The list says which may be disposed of. Nothing is
-            destroyed here.
+            All records are searched on the first day of each month. The list says which may be disposed of. Select
+            records to request their disposal, which another administrator must approve.
           </Text>
         </Stack>
       )}
@@ -86,6 +87,7 @@ const columns = columnsOf(dueRecordList, {
 function DueRecords() {
   const list = useDescribedList(dueRecordList)
   const query = useListDueRecordsQuery(list.query)
+  const request = useDisposalRequest()
   return (
     <ListTable
       label="Records that are due"
@@ -95,6 +97,7 @@ function DueRecords() {
       rowKey={({ userId }) => userId}
       open={({ userId }) => `/user/${userId}/profile`}
       card={(row) => <DueCard row={row} />}
+      bulk={[request]}
       searches="Name, organisation"
       exports="/api/retention/due/export"
       empty={{ icon: IconArchive, title: 'No records are due.', why: 'Each record is still within its time.' }}

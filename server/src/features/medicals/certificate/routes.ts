@@ -19,6 +19,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { today } from '#platform/time/today.ts'
 import { relationTo, submittedOf } from './access-store.ts'
 import { certificateWithCode, withoutCode } from './codes.ts'
+import { verifyDisposed } from './disposed-store.ts'
 import { findByCode, listCertificates, listCertificatesOf } from './store.ts'
 import { certificatesKept } from './visible-certificates.ts'
 
@@ -86,7 +87,9 @@ export const certificateRoutes: Routes = async (app) => {
     },
     handler: async (request) => {
       const code = parseCode(request.query.c)
-      const { certificateId, userId } = found(code ? await findByCode(app.db, code) : undefined)
+      const issued = code ? await findByCode(app.db, code) : undefined
+      if (code && !issued) return found(await verifyDisposed(request.db, code))
+      const { certificateId, userId } = found(issued)
       const [certificate] = (await listCertificates(app.db, userId, today(request))).filter(
         (one) => one.certificateId === certificateId,
       )

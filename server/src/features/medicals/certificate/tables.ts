@@ -1,4 +1,9 @@
-import type { CertificateEventKind, CorrectedField, Loss } from '@clearwing/domain/medicals/certificate/schema.ts'
+import type {
+  CertificateEventKind,
+  CertificateVerification,
+  CorrectedField,
+  Loss,
+} from '@clearwing/domain/medicals/certificate/schema.ts'
 import type { MedicalClass, Privilege } from '@clearwing/domain/medicals/classes.ts'
 import type { MedicalKind } from '@clearwing/domain/medicals/kind.ts'
 import { sql } from 'drizzle-orm'
@@ -125,3 +130,28 @@ export const certificateEvents = pgTable(
     uniqueIndex('certificate_events_code').on(table.verificationCode),
   ],
 )
+
+/** What stays of a certificate whose record was disposed of: its number, which is never given again, and its dates. */
+export const disposedCertificates = pgTable(
+  'disposed_certificates',
+  {
+    certificateId: integer().primaryKey(),
+    disposalId: integer().notNull(),
+    regulatorId: integer()
+      .notNull()
+      .references(() => organisations.organisationId),
+    number: integer(),
+    issuedOn: day().notNull(),
+    rows: jsonb().$type<CertificateVerification['rows']>().notNull(),
+  },
+  (table) => [uniqueIndex('disposed_certificates_number').on(table.regulatorId, table.number)],
+)
+
+/** The codes on these certificates, and on copies that replaced them. */
+export const disposedCodes = pgTable('disposed_codes', {
+  code: varchar({ length: 16 }).primaryKey(),
+  certificateId: integer()
+    .notNull()
+    .references(() => disposedCertificates.certificateId),
+  isReplaced: boolean().notNull(),
+})

@@ -1,5 +1,6 @@
 import { allowanceFor, clockAllowance } from '@clearwing/domain/audit-chain/rules.ts'
 import type { ChainFault, ChainFinding } from '@clearwing/domain/audit-chain/schema.ts'
+import { claimOf, EmptiedRows, type EmptyingClaim } from './emptied.ts'
 import type { HeadReader } from './head-reader.ts'
 import { type ChainLink, type HistoryContent, hashAfter, startHash } from './link.ts'
 
@@ -30,6 +31,9 @@ export class ChainCheck {
   #isLinked = true
   #latest = 0
   #isDiverged = false
+  /** Rows without content, and what the chain says of them, by emptying. */
+  readonly emptied = new Map<number, EmptiedRows>()
+  readonly #claims = new Map<number, EmptyingClaim>()
   readonly #heads: HeadReader
   readonly #state: ChainState
   readonly #now: number
@@ -49,10 +53,11 @@ export class ChainCheck {
   }
 
   /** The next row of the chain, once the heads were advanced to it. */
-  take({ seq, historyId, hash, content }: ChainLink) {
+  take({ seq, historyId, hash, content, historyEmptyingId }: ChainLink) {
     if (seq !== this.seq + 1) this.#skip(seq)
     this.rows += 1
-    if (content) this.#compare(seq, hash, content)
+    if (content && historyEmptyingId !== null) this.#takeEmptied(seq, hash, content, historyEmptyingId)
+    else if (content) this.#compare(seq, hash, content)
     else this.add('removed', { seq, historyId })
     const { base } = this.#heads
     if (historyId <= (base?.settledTo ?? 0)) this.add('inserted', { seq, historyId, at: timeOf(content) })
@@ -69,9 +74,40 @@ export class ChainCheck {
     this.#isLinked = false
   }
 
+  /** The hash of an emptied row cannot be calculated any more. What is left of it is compared at the end. */
+  #takeEmptied(seq: number, hash: string, content: HistoryContent, emptyingId: number) {
+    const { historyId, before, after } = content
+    if (before !== null || after !== null) this.add('changed', { seq, historyId, at: timeOf(content) })
+    const rows = this.emptied.get(emptyingId) ?? new EmptiedRows(seq)
+    this.emptied.set(emptyingId, rows)
+    rows.add(content, hash)
+  }
+
+  #noteClaim(content: HistoryContent) {
+    const claim = claimOf(content)
+    if (claim) this.#claims.set(content.entityId, claim)
+  }
+
+  /** Emptyings whose own row was not in the part of the chain that was checked. */
+  get unclaimed(): number[] {
+    return [...this.emptied.keys()].filter((id) => !this.#claims.has(id))
+  }
+
+  /** Compares emptied rows with what the chain says of them, except for emptyings that began after the check. */
+  compareEmptied(later: number[]) {
+    for (const id of new Set([...this.emptied.keys(), ...this.#claims.keys()])) {
+      if (later.includes(id)) continue
+      const [rows, claim] = [this.emptied.get(id), this.#claims.get(id)]
+      const found = rows?.claim()
+      if (found === undefined || found.rows !== claim?.rows || found.digest !== claim.digest)
+        this.add('emptied', { seq: rows?.firstSeq ?? null })
+    }
+  }
+
   #compare(seq: number, hash: string, content: HistoryContent) {
     if (this.#isLinked && hashAfter(this.hash, content) !== hash)
       this.add('changed', { seq, historyId: content.historyId, at: timeOf(content) })
+    this.#noteClaim(content)
   }
 
   /** The time of a row that is wrong does not make the rows after it wrong. */

@@ -18,7 +18,14 @@ export type HistoryContent = {
 }
 
 /** A row of the chain with the history row that it names; null if that row is missing. */
-export type ChainLink = { seq: number; historyId: number; hash: string; content: HistoryContent | null }
+export type ChainLink = {
+  seq: number
+  historyId: number
+  hash: string
+  content: HistoryContent | null
+  /** The emptying that removed the content of the history row; null for a whole row. */
+  historyEmptyingId: number | null
+}
 
 /** The hash before the first row. */
 export const startHash = '0'.repeat(64)

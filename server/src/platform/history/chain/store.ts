@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
+import { emptyingEntity } from './emptied.ts'
 import type { ChainLink, HistoryContent } from './link.ts'
 
 const rowsOf = async <Row>(tx: Tx, query: SQL) => (await tx.execute(query)).rows as Row[]
@@ -124,6 +125,7 @@ type LinkRow = [
   ...[seq: number, chainedId: number, hash: string, historyId: number | null, at: string, userId: number],
   ...[realUserId: number | null, organisationId: number | null, activityId: number | null, action: string],
   ...[entity: string, entityId: number, subjectUserId: number | null, before: unknown, after: unknown],
+  historyEmptyingId: number | null,
 ]
 
 /** The next rows of the chain with their history rows, each as one text: reading fifteen columns takes three times as long. */
@@ -132,23 +134,27 @@ export async function listLinks(tx: Tx, after: number, to: number, limit: number
     tx,
     sql`
     select json_build_array(c.seq, c.history_id, encode(c.hash, 'hex'), h.history_id, ${timeOf}, h.user_id,
-      h.real_user_id, h.organisation_id, h.activity_id, h.action, h.entity, h.entity_id, h.subject_user_id, h.before, h.after) as link
+      h.real_user_id, h.organisation_id, h.activity_id, h.action, h.entity, h.entity_id, h.subject_user_id, h.before, h.after,
+      e.history_emptying_id) as link
     from (
       select * from history_chain where seq > ${after} and seq <= ${to} order by seq limit ${limit}
     ) c
     left join history h on h.history_id = c.history_id
+    left join emptied_history e on e.history_id = c.history_id
     order by c.seq`,
   )
   return rows.map(({ link }) => linkOf(link))
 }
 
 function linkOf([seq, chainedId, hash, historyId, at, userId, ...rest]: LinkRow): ChainLink {
-  if (historyId === null) return { seq, historyId: chainedId, hash, content: null }
   const [realUserId, organisationId, activityId, action, entity, entityId, subjectUserId, before, after] = rest
+  const historyEmptyingId = rest[9]
+  if (historyId === null) return { seq, historyId: chainedId, hash, content: null, historyEmptyingId }
   return {
     seq,
     historyId: chainedId,
     hash,
+    historyEmptyingId,
     content: {
       historyId,
       at,
@@ -202,3 +208,53 @@ export async function countWaiting(tx: Tx, settledTo: number) {
   )
   return row?.count ?? 0
 }
+
+/** Of these emptyings, those whose own history row comes later in the chain than this row, or waits for its place. */
+export async function listLaterEmptyings(tx: Tx, emptyingIds: number[], seq: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`
+    select h.entity_id as id from history h left join history_chain c on c.history_id = h.history_id
+    where h.entity = ${emptyingEntity} and h.entity_id in (select unnest(${`{${emptyingIds.join()}}`}::int[]))
+      and (c.seq is null or c.seq > ${seq})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A row to be emptied, with its place in the chain; null while it waits for one. */
+export type RowToEmpty = { content: HistoryContent; seq: number | null; hash: string | null }
+
+/** The rows with content that fulfil a condition of `h`, in the order of the chain. */
+export async function listRowsToEmpty(tx: Tx, condition: SQL): Promise<RowToEmpty[]> {
+  const rows = await rowsOf<HistoryContent & { seq: number | null; hash: string | null }>(
+    tx,
+    sql`
+    select ${contentOf}, c.seq::float8 as seq, encode(c.hash, 'hex') as hash
+    from history h left join history_chain c on c.history_id = h.history_id
+    where (h.before is not null or h.after is not null) and (${condition})
+    order by c.seq`,
+  )
+  return rows.map(({ seq, hash, ...content }) => ({ content, seq, hash }))
+}
+
+/** Removes the content of these rows. The trigger requires that they are named in `emptied_history`. */
+export async function removeContent(tx: Tx, disposalId: number, historyIds: number[]): Promise<number> {
+  const [created] = await rowsOf<{ id: number }>(
+    tx,
+    sql`insert into history_emptyings (disposal_id, emptied_at) values (${disposalId}, ${tx.now}) returning history_emptying_id as id`,
+  )
+  const id = created?.id ?? 0
+  const ids = sql`(select unnest(${`{${historyIds.join()}}`}::bigint[]))`
+  await tx.execute(
+    sql`insert into emptied_history (history_id, history_emptying_id) select unnest, ${id} from ${ids} ids`,
+  )
+  await tx.execute(sql`update history set before = null, after = null where history_id in ${ids}`)
+  return id
+}
+
+/** The emptyings with the disposal that made each. */
+export const listEmptyings = (tx: Tx) =>
+  rowsOf<{ historyEmptyingId: number; disposalId: number }>(
+    tx,
+    sql`select history_emptying_id as "historyEmptyingId", disposal_id as "disposalId" from history_emptyings`,
+  )

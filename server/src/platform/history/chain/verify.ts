@@ -1,9 +1,17 @@
-import type { ChainFinding } from '@clearwing/domain/audit-chain/schema.ts'
+import type { ChainFinding, EmptiedByDisposal } from '@clearwing/domain/audit-chain/schema.ts'
 import type { ChainPlace } from './chainer.ts'
 import { ChainCheck } from './check.ts'
 import { bytesInFile, completeLines, doAgree, headFileIn } from './head-file.ts'
 import { HeadReader } from './head-reader.ts'
-import { listLinks, listLoose, readChainState, readIdAfter, readLink } from './store.ts'
+import {
+  listEmptyings,
+  listLaterEmptyings,
+  listLinks,
+  listLoose,
+  readChainState,
+  readIdAfter,
+  readLink,
+} from './store.ts'
 
 export type ChainResult = {
   rows: number
@@ -13,6 +21,8 @@ export type ChainResult = {
   /** The first findings in the order of the chain, and the number of all. */
   findings: ChainFinding[]
   count: number
+  /** Rows without content, by the disposal that removed it. */
+  emptied: EmptiedByDisposal[]
 }
 
 type Progress = (done: number, total: number) => Promise<void>
@@ -48,10 +58,24 @@ export async function verifyChain(place: ChainPlace, progress: Progress = async 
     links = await ahead
   }
   await findLoose(place, check, state?.settledTo ?? 0)
+  const { unclaimed } = check
+  check.compareEmptied(
+    unclaimed.length > 0 ? await database.transaction((tx) => listLaterEmptyings(tx, unclaimed, total)) : [],
+  )
   if (copyFolder !== undefined) compareCopies(check, { file, size, copy: headFileIn(copyFolder) })
   const findings = await check.end()
   const { rows, seq, hash, count } = check
-  return { rows, heads: heads.count, seq, hash, findings, count }
+  return { rows, heads: heads.count, seq, hash, findings, count, emptied: await emptiedIn(place, check) }
+}
+
+async function emptiedIn({ database }: ChainPlace, { emptied }: ChainCheck): Promise<EmptiedByDisposal[]> {
+  if (emptied.size === 0) return []
+  const counts = new Map<number, number>()
+  for (const { historyEmptyingId, disposalId } of await database.transaction(listEmptyings)) {
+    const rows = emptied.get(historyEmptyingId)?.rows ?? 0
+    if (rows > 0) counts.set(disposalId, (counts.get(disposalId) ?? 0) + rows)
+  }
+  return [...counts].map(([disposalId, rows]) => ({ disposalId, rows }))
 }
 
 /** Rows that were inserted with an id that was settled, so that they were never chained. */

@@ -1,0 +1,2 @@
+export { disposalPages } from './routes.ts'
+export { useDisposalRequest } from './use-disposal-request.tsx'
