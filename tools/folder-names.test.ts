@@ -17,6 +17,7 @@ const exceptions: Record<string, string> = {
   'account/terms/version-1': 'texts of the terms; the other sides read them through account/terms',
   'account/terms/version-2': 'texts of the terms; the other sides read them through account/terms',
   'anomalies/review': 'the list and the search, above the accounts whose logins they read',
+  'disposals/plan': 'what happens to each column, which only the server has',
   'health/checks': 'each looks at a part of the server',
   'hl7/area': 'navigation of the web',
   'hl7/folder': 'a way for messages to arrive',

@@ -34,6 +34,7 @@ const ours = {
   incidents: 'Incidents',
   recordHolds: 'Holds',
   dueRecords: 'Due records',
+  disposals: 'Disposals',
   activityDeeds: 'Actions under an activity',
   organisationEvents: 'Events of an organisation',
   documentRequests: 'Document requests',

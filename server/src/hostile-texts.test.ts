@@ -56,6 +56,8 @@ const unreached = [
   ...['releaseEmailAddress', 'resendEmail'],
   // They need an incident that is ready to be closed, or a correction that was answered.
   ...['closeIncident', 'saveCorrectionNotice'],
+  // It needs a record whose time is over; tested with disposals.
+  'requestDisposal',
   // Only the owner opens a saved query.
   ...['runSavedQuery', 'updateCustomQuery'],
   // Their only text is a filter of the report.

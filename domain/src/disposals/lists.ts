@@ -17,10 +17,10 @@ export const disposalList = {
     records: {
       title: 'Records',
       kind: 'number',
-      value: ({ chosen, kept, destroyed }) => chosen + kept + destroyed,
+      value: ({ chosenCount, keptCount, destroyedCount }) => chosenCount + keptCount + destroyedCount,
       more: [
-        { title: 'Destroyed', kind: 'number', value: ({ destroyed }) => destroyed },
-        { title: 'Kept', kind: 'number', value: ({ kept }) => kept },
+        { title: 'Destroyed', kind: 'number', value: ({ destroyedCount }) => destroyedCount },
+        { title: 'Kept', kind: 'number', value: ({ keptCount }) => keptCount },
       ],
     },
     requested: {

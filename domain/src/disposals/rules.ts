@@ -49,7 +49,7 @@ export type DisposalFacts = RetentionFacts & {
   hasOpenPrivacyRequest: boolean
   isInIncident: boolean
   isInDraw: boolean
-  /** True if a deadline or a review is open. */
+  /** True if a deadline, a review or a request is open, or the person waits for an appointment. */
   hasOpenDeadline: boolean
   hasCertificateInForce: boolean
   hasUnpaidInvoice: boolean

@@ -106,9 +106,10 @@ export const ListedDisposal = z
     /** The records are destroyed after this moment. */
     startsAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
-    chosen: z.int32(),
-    kept: z.int32(),
-    destroyed: z.int32(),
+    /** Records that wait, were left out, and were destroyed. */
+    chosenCount: z.int32(),
+    keptCount: z.int32(),
+    destroyedCount: z.int32(),
   })
   .meta({ id: 'ListedDisposal' })
 export type ListedDisposal = z.infer<typeof ListedDisposal>

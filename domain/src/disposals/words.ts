@@ -20,7 +20,7 @@ export const keptReasonWords: Record<KeptReason, string> = {
   privacyRequest: 'A privacy request is open.',
   incident: 'The person is in the register of incidents.',
   draw: 'The person is in a random draw, whose list must stay complete.',
-  deadline: 'A deadline or a review is open.',
+  deadline: 'A deadline, a review or a request is open.',
   certificate: 'A certificate is in force.',
   invoice: 'An invoice is unpaid.',
   message: 'A laboratory message also has results of other people.',

@@ -66,6 +66,7 @@ export const administratorScreens: HelpScreens[] = [
   ],
   [['administrator#keep-the-register-of-incidents'], ['/monitor/incidents']],
   [['administrator#find-out-who-looked-at-a-record'], ['/monitor/readings', '/monitor/readings/:userId']],
+  [['administrator#dispose-of-records'], ['/monitor/disposals', '/monitor/disposals/:disposalId']],
   [
     ['administrator#keep-or-release-records'],
     ['/monitor/retention', '/monitor/holds', '/organisation/:organisationId/holds'],

@@ -1,6 +1,6 @@
 import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { chainDemo } from '#features/audit-chain/index.ts'
-import { approveDisposalOf, carryOutDisposals, requestDisposal } from '#features/disposals/index.ts'
+import { approveRequestedDisposal, carryOutDisposals, requestDisposal } from '#features/disposals/index.ts'
 import type { Site } from '#platform/site.ts'
 import type { DemoOrganisations } from './organisations.ts'
 
@@ -18,7 +18,7 @@ export async function createDisposals(site: Site, { organisations: { system }, u
   const disposalId = await daysAgo(site, 12).transaction((tx) =>
     requestDisposal(tx, second, { userIds: [over], reason }),
   )
-  await daysAgo(site, 8).transaction((tx) => approveDisposalOf(tx, first, { disposalId }))
+  await daysAgo(site, 8).transaction((tx) => approveRequestedDisposal(tx, first, { disposalId }))
   const words = 'Yearly disposal of former clients'
   await daysAgo(site, 2).transaction((tx) => requestDisposal(tx, first, { userIds: [waits], reason: words }))
   // The history must be in the chain before it can be emptied.

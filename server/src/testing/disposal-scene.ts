@@ -26,7 +26,7 @@ export const endCareLongAgo = (userId: number) =>
   )
 
 /** A former client whose record is due. */
-export async function addFormer(organisationId?: number) {
+export async function addFormerClient(organisationId?: number) {
   const { userId } = await addIndividual()
   const practice = organisationId ?? (await addOrganisation())
   await queryOnce(

@@ -14,14 +14,14 @@ import {
   announceDisposals,
   finishDisposal,
   forgetContents,
-  isRunning,
+  isBeingCarriedOut,
   keepItem,
   listChosen,
   listContents,
   listToCarryOut,
   lockDisposal,
-  lockItem,
-  type StoredItem,
+  lockDisposalItem,
+  type StoredDisposalItem,
   saveDestroyed,
 } from './store.ts'
 
@@ -60,7 +60,7 @@ class Kept extends Error {
 const foreignKey = '23503'
 
 /** Destroys one record, or leaves it out with the reason. */
-async function carryOut(database: Database, item: StoredItem) {
+async function carryOut(database: Database, item: StoredDisposalItem) {
   try {
     await database.transaction((tx) => destroyItem(tx, item))
   } catch (error) {
@@ -75,11 +75,11 @@ async function carryOut(database: Database, item: StoredItem) {
   }
 }
 
-async function destroyItem(tx: Tx, { disposalItemId, disposalId, userId }: StoredItem) {
+async function destroyItem(tx: Tx, { disposalItemId, disposalId, userId }: StoredDisposalItem) {
   // A stop waits for this transaction, or is seen here.
   const disposal = await lockDisposal(tx, disposalId)
-  const item = await lockItem(tx, disposalItemId)
-  if (!disposal || !item || !isRunning(disposal, tx.now)) return
+  const item = await lockDisposalItem(tx, disposalItemId)
+  if (!disposal || !item || !isBeingCarriedOut(disposal, tx.now)) return
   await lockPeople(tx, await listIdsOf(tx, userId))
   // Everything is asked after the locks, so that a hold or a new record of this moment counts.
   const { ids: people, keptReason } = await checkRecord(tx, userId)

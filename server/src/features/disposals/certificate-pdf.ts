@@ -53,8 +53,8 @@ export const printDisposal = ({ displayName }: Pick<Config, 'displayName'>, disp
 
 const isDestroyed = ({ state }: DisposalItem) => state === 'destroyed'
 
-const resultOf = ({ destroyed, kept }: Disposal) =>
-  `${countInWords(destroyed, 'record was', 'records were')} destroyed, ${countInWords(kept, 'record was', 'records were')} left out.`
+const resultOf = ({ destroyedCount, keptCount }: Disposal) =>
+  `${countInWords(destroyedCount, 'record was', 'records were')} destroyed, ${countInWords(keptCount, 'record was', 'records were')} left out.`
 
 const by = (moment: string | null, name: string | null) =>
   moment === null ? '–' : `${formatMoment(moment)}, ${name ?? ''}`

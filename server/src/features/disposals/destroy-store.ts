@@ -1,8 +1,8 @@
 import type { DestroyedCounts, DestroyedKind } from '@clearwing/domain/disposals/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
-import { fileColumns, historyOfRecords } from './plan/record-columns.ts'
-import { conditionOf, disposalColumns, kindOfTable } from './plan/statements.ts'
+import { historyOfRecords, personalFileColumns } from './plan/record-columns.ts'
+import { conditionOf, kindOfTable, treatedColumns } from './plan/statements.ts'
 
 /** The ids that the statements of one disposal contain. All are numbers of our own tables. */
 export type DisposedIds = { people: number[]; files: number[] }
@@ -29,7 +29,7 @@ export async function lockPeople(tx: Tx, ids: number[]) {
 /** Files of the person: those of their keys, and those that the rows to be destroyed name. */
 export async function listFilesOf(tx: Tx, people: number[]): Promise<number[]> {
   const none = { people, files: [] }
-  const named = fileColumns.map((path) => {
+  const named = personalFileColumns.map((path) => {
     const [table = '', column = ''] = path.split('.')
     return filled(`select t.${column} from ${table} t where ${conditionOf(table, 't')}`, none)
   })
@@ -66,7 +66,7 @@ export async function historyConditionOf(tx: Tx, ids: DisposedIds): Promise<SQL>
 
 /** Destroyed tables, each before the tables that it refers to. */
 async function orderOfTables(tx: Tx): Promise<string[]> {
-  const tables = [...new Set(disposalColumns.flatMap(({ does, table }) => (does === 'destroys' ? [table] : [])))]
+  const tables = [...new Set(treatedColumns.flatMap(({ does, table }) => (does === 'destroys' ? [table] : [])))]
   const references = await rowsOf<{ child: string; parent: string }>(
     tx,
     sql`select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
@@ -84,21 +84,24 @@ async function orderOfTables(tx: Tx): Promise<string[]> {
   return order
 }
 
+/** What searches have found, which is no record of the person. It is not counted. */
+const foundRows = ['due_records', 'duplicate_pairs']
+
 /** Destroys everything of these people. A row of another record that still refers to them makes PostgreSQL refuse it all. */
 export async function destroyPeople(tx: Tx, ids: DisposedIds): Promise<DestroyedCounts> {
   const counts: DestroyedCounts = {}
   const add = (kind: DestroyedKind, count: number) => {
     if (count > 0) counts[kind] = (counts[kind] ?? 0) + count
   }
-  for (const one of disposalColumns) {
+  for (const one of treatedColumns) {
     if (one.does !== 'clears') continue
     const { table, column, parent, key } = one
-    const gone = `select p.${key} from ${parent} p where ${conditionOf(parent, 'p')}`
-    await tx.execute(filled(`update ${table} set ${column} = null where ${column} in (${gone})`, ids))
+    const destroyedKeys = `select p.${key} from ${parent} p where ${conditionOf(parent, 'p')}`
+    await tx.execute(filled(`update ${table} set ${column} = null where ${column} in (${destroyedKeys})`, ids))
   }
   for (const table of await orderOfTables(tx)) {
     const { rowCount } = await tx.execute(filled(`delete from ${table} t where ${conditionOf(table, 't')}`, ids))
-    add(kindOfTable(table), rowCount ?? 0)
+    if (!foundRows.includes(table)) add(kindOfTable(table), rowCount ?? 0)
   }
   return counts
 }

@@ -11,7 +11,7 @@ import { verifyChain } from '#platform/history/chain/verify.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import {
   addDisposer,
-  addFormer,
+  addFormerClient,
   carryOutIn,
   chainAll,
   countOf,
@@ -25,7 +25,7 @@ import { addPilot, addScene } from '#testing/medical-people.ts'
 import { makers } from '#testing/random-records.ts'
 import { app, connection, database, site } from '#testing/test-app.ts'
 import { destroyPeople } from './destroy-store.ts'
-import { disposalColumns } from './plan/statements.ts'
+import { treatedColumns } from './plan/statements.ts'
 
 const [first, second] = [await addDisposer(), await addDisposer()]
 const ask = <Row extends object>(text: string) => queryOnce<Row>(connection, text)
@@ -40,7 +40,7 @@ async function approved(userIds: number[]): Promise<Disposal> {
 
 const read = async (disposalId: number): Promise<Disposal> => (await first.call('GET', `/disposals/${disposalId}`)).body
 
-const owned = disposalColumns.filter((one) => one.does !== 'blocks' && one.does !== 'keeps' && one.parent === 'users')
+const owned = treatedColumns.filter((one) => one.does !== 'blocks' && one.does !== 'keeps' && one.parent === 'users')
 
 /** Every column of the plan with a row of these people, except those that are kept. */
 async function placesOf(ids: number[]) {
@@ -133,7 +133,7 @@ test('a medical of long ago goes with certificate, documents and files; its numb
 })
 
 test('an interruption leaves a record whole or destroyed, and the next run continues', async () => {
-  const [one, other] = [await addFormerPilot(), await addFormer()]
+  const [one, other] = [await addFormerPilot(), await addFormerClient()]
   const { disposalId } = await approved([one.userId, other])
   const keys = await keysOf(one.userId)
   const before = await placesOf([one.userId])
@@ -145,16 +145,21 @@ test('an interruption leaves a record whole or destroyed, and the next run conti
   for (const key of keys) expect(await isStored(key)).toBe(true)
   // The other record did not wait, and the disposal has not ended.
   expect(await countOf(`users where user_id = ${other}`)).toBe(0)
-  expect(await read(disposalId)).toMatchObject({ state: 'approved', chosen: 1, destroyed: 1, checkValue: null })
+  expect(await read(disposalId)).toMatchObject({
+    state: 'approved',
+    chosenCount: 1,
+    destroyedCount: 1,
+    checkValue: null,
+  })
   await ask(`drop trigger crash on users; drop function fail`)
   await Promise.all([carryOutIn(8), carryOutIn(8)])
-  expect(await read(disposalId)).toMatchObject({ state: 'carriedOut', destroyed: 2 })
+  expect(await read(disposalId)).toMatchObject({ state: 'carriedOut', destroyedCount: 2 })
   expect(await placesOf([one.userId])).toEqual([])
   for (const key of keys) expect(await isStored(key)).toBe(false)
 })
 
 test('a stop in the middle ends the rest, and the certificate says what was destroyed before', async () => {
-  const [one, other] = [await addFormer(), await addFormer()]
+  const [one, other] = [await addFormerClient(), await addFormerClient()]
   const { disposalId } = await approved([one, other])
   await ask(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$;
     create trigger crash before delete on users for each row when (old.user_id = ${other}) execute function fail()`)
@@ -164,8 +169,8 @@ test('a stop in the middle ends the rest, and the certificate says what was dest
   await carryOutIn(8)
   expect(await read(disposalId)).toMatchObject({
     state: 'stopped',
-    destroyed: 1,
-    kept: 1,
+    destroyedCount: 1,
+    keptCount: 1,
     checkValue: expect.any(String),
   })
   expect(await countOf(`users where user_id = ${other}`)).toBe(1)
@@ -173,7 +178,7 @@ test('a stop in the middle ends the rest, and the certificate says what was dest
 })
 
 test('a history row that waits for its place in the chain makes the record wait', async () => {
-  const userId = await addFormer()
+  const userId = await addFormerClient()
   const { disposalId } = await approved([userId])
   await chainAll()
   const { carryOutDisposals } = await import('./carry-out.ts')
@@ -182,9 +187,9 @@ test('a history row that waits for its place in the chain makes the record wait'
     values (now(), 0, 'change', 'user', ${userId}, ${userId}, '{}')`
   await ask(late)
   await carryOutDisposals({ database: then, storage: site.storage })
-  expect(await read(disposalId)).toMatchObject({ state: 'approved', chosen: 1 })
+  expect(await read(disposalId)).toMatchObject({ state: 'approved', chosenCount: 1 })
   await carryOutIn(8)
-  expect(await read(disposalId)).toMatchObject({ state: 'carriedOut', destroyed: 1 })
+  expect(await read(disposalId)).toMatchObject({ state: 'carriedOut', destroyedCount: 1 })
 })
 
 class Undo extends Error {}

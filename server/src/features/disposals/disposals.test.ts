@@ -6,7 +6,7 @@ import { chainPlaceOf } from '#features/audit-chain/place.ts'
 import { verifyChain } from '#platform/history/chain/verify.ts'
 import { today } from '#platform/time/today.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
-import { addDisposer, addFormer, carryOutIn, chainAll, countOf, searchAgain } from '#testing/disposal-scene.ts'
+import { addDisposer, addFormerClient, carryOutIn, chainAll, countOf, searchAgain } from '#testing/disposal-scene.ts'
 import { addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addMerger, merge } from '#testing/merge-scene.ts'
@@ -38,12 +38,12 @@ const check = () => verifyChain(chainPlaceOf(site))
 await queryOnce(connection, 'set session_replication_role = replica; update history set at = now() where at > now()')
 
 test('two administrators dispose of a record after a week, and the certificate says what was destroyed', async () => {
-  const userId = await addFormer()
+  const userId = await addFormerClient()
   const { disposalId, state, items } = await request([userId])
   expect([state, items]).toMatchObject(['requested', [{ userId, state: 'chosen', lastService: 'care' }]])
   expect((await first.call('PUT', `/disposals/${disposalId}/approval`)).status).toBe(403)
   const { body } = await second.call('PUT', `/disposals/${disposalId}/approval`)
-  expect(body).toMatchObject({ state: 'approved', waitDays: 7, chosen: 1 })
+  expect(body).toMatchObject({ state: 'approved', waitDays: 7, chosenCount: 1 })
   expect(Date.parse(body.startsAt) - Date.parse(body.decidedAt)).toBe(7 * 24 * 3_600_000)
   expect((await second.call('PUT', `/disposals/${disposalId}/approval`)).status).toBe(409)
   expect((await first.call('GET', `/disposals/${disposalId}/certificate`)).status).toBe(409)
@@ -55,7 +55,7 @@ test('two administrators dispose of a record after a week, and the certificate s
   await carryOutIn(7.1)
   expect(await isThere(userId)).toBe(0)
   const after = await read(disposalId)
-  expect(after).toMatchObject({ state: 'carriedOut', destroyed: 1, chosen: 0, kept: 0 })
+  expect(after).toMatchObject({ state: 'carriedOut', destroyedCount: 1, chosenCount: 0, keptCount: 0 })
   expect(after.items[0]).toMatchObject({ userId, name: null, state: 'destroyed' })
   expect(after.items[0]?.counts).toMatchObject({ identity: 1, history: before })
   expect(after.checkValue).toMatch(/^[0-9a-f]{64}$/)
@@ -63,7 +63,7 @@ test('two administrators dispose of a record after a week, and the certificate s
     0,
   )
   const list = await first.call('GET', '/disposals?n=100&m=Ended')
-  expect(list.body.list).toContainEqual(expect.objectContaining({ disposalId, state: 'carriedOut', destroyed: 1 }))
+  expect(list.body.list).toContainEqual(expect.objectContaining({ disposalId, state: 'carriedOut', destroyedCount: 1 }))
 
   const printed = await first.call('GET', `/disposals/${disposalId}/certificate`)
   const { text, isTagged } = await readPdf(printed.bytes)
@@ -96,13 +96,13 @@ test('two administrators dispose of a record after a week, and the certificate s
 })
 
 test('a hold after the request, or after the approval, keeps the record, and the rest is destroyed', async () => {
-  const [early, late, free] = [await addFormer(), await addFormer(), await addFormer()]
+  const [early, late, free] = [await addFormerClient(), await addFormerClient(), await addFormerClient()]
   const { disposalId } = await request([early, late, free])
   const hold = (userId: number) =>
     first.call('POST', '/recordHolds', { userId, reason: 'A claim before the court', from: today() })
   expect((await hold(early)).status).toBe(200)
   const { body } = await second.call('PUT', `/disposals/${disposalId}/approval`)
-  expect(body).toMatchObject({ chosen: 2, kept: 1 })
+  expect(body).toMatchObject({ chosenCount: 2, keptCount: 1 })
   expect((await hold(late)).status).toBe(200)
   await carryOutIn(8)
   const { items, state } = await read(disposalId)
@@ -117,7 +117,7 @@ test('a hold after the request, or after the approval, keeps the record, and the
 })
 
 test('a hold at the moment of execution and the execution take turns', async () => {
-  const userId = await addFormer()
+  const userId = await addFormerClient()
   const { disposalId } = await approved([userId])
   await chainAll()
   const setHold = () => first.call('POST', '/recordHolds', { userId, reason: 'A claim', from: today() })
@@ -169,8 +169,8 @@ test.each<[string, string, (userId: number) => Promise<unknown>]>([
         (select organisation_id, user_id from clients where user_id <> ${userId} and ended_by is null limit 1)`),
   ],
 ])('%s after the approval keeps the record', async (_what, keptReason, happen) => {
-  const userId = await addFormer()
-  await addFormer()
+  const userId = await addFormerClient()
+  await addFormerClient()
   const { disposalId } = await approved([userId])
   await happen(userId)
   await carryOutIn(8)
@@ -182,7 +182,7 @@ test.each<[string, string, (userId: number) => Promise<unknown>]>([
 const sql = (text: string) => queryOnce(connection, text)
 
 test('a merge after the request keeps the record until it can no longer be undone', async () => {
-  const [survivor, merged] = [await addFormer(), await addFormer()]
+  const [survivor, merged] = [await addFormerClient(), await addFormerClient()]
   const { disposalId } = await approved([survivor, merged])
   const [one, other] = [await addMerger(), await addMerger()]
   const done = await merge(one, other, survivor, merged)
@@ -202,19 +202,19 @@ test('a merge after the request keeps the record until it can no longer be undon
 })
 
 test('a disposal is refused or stopped by any administrator with a reason, and its records can be chosen again', async () => {
-  const userId = await addFormer()
+  const userId = await addFormerClient()
   const { disposalId } = await request([userId])
   expect((await first.call('PUT', `/disposals/${disposalId}/refusal`, { reason: 'No' })).status).toBe(403)
   expect((await second.call('PUT', `/disposals/${disposalId}/refusal`, { reason: '' })).body.errors).toHaveProperty(
     'reason',
   )
   const refused = await second.call('PUT', `/disposals/${disposalId}/refusal`, { reason: 'The estate may ask' })
-  expect(refused.body).toMatchObject({ state: 'refused', refusal: 'The estate may ask', kept: 1 })
+  expect(refused.body).toMatchObject({ state: 'refused', refusal: 'The estate may ask', keptCount: 1 })
   const next = await approved([userId])
   const conflict = await first.call('POST', '/disposals', { userIds: [userId], reason })
   expect([conflict.status, conflict.body.errors]).toMatchObject([409, { userIds: expect.anything() }])
   const stopped = await first.call('PUT', `/disposals/${next.disposalId}/stop`, { reason: 'A mistake' })
-  expect(stopped.body).toMatchObject({ state: 'stopped', stopReason: 'A mistake', kept: 1 })
+  expect(stopped.body).toMatchObject({ state: 'stopped', stopReason: 'A mistake', keptCount: 1 })
   await carryOutIn(30)
   expect(await isThere(userId)).toBe(1)
   for (const path of ['stop', 'refusal', 'approval'])
@@ -225,7 +225,7 @@ test('a disposal is refused or stopped by any administrator with a reason, and i
 })
 
 test('only records that are due can be chosen', async () => {
-  const [due, other] = [await addFormer(), (await addMember()).userId]
+  const [due, other] = [await addFormerClient(), (await addMember()).userId]
   await searchAgain()
   const post = (userIds: number[], given = reason) => first.call('POST', '/disposals', { userIds, reason: given })
   expect((await post([due, other])).body.errors).toHaveProperty('userIds')
@@ -238,15 +238,15 @@ test('only records that are due can be chosen', async () => {
 })
 
 test('a disposal whose records are all kept cannot be approved', async () => {
-  const userId = await addFormer()
+  const userId = await addFormerClient()
   const { disposalId } = await request([userId])
   await first.call('POST', '/recordHolds', { userId, reason: 'A claim', from: addDays(today(), -1) })
   expect((await second.call('PUT', `/disposals/${disposalId}/approval`)).status).toBe(409)
-  expect(await read(disposalId)).toMatchObject({ state: 'requested', chosen: 1 })
+  expect(await read(disposalId)).toMatchObject({ state: 'requested', chosenCount: 1 })
 })
 
 test('for others no disposal exists, and administrators need an activity', async () => {
-  const userId = await addFormer()
+  const userId = await addFormerClient()
   const { disposalId } = await request([userId])
   const director = await as(await addMember({ roles: Role.Director }))
   const idle = await as(first.person)

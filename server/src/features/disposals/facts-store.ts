@@ -58,6 +58,11 @@ async function readMoreFacts(tx: Tx, ids: number[]): Promise<MoreFacts> {
       exists (select from draw_people d where d.user_id in ${people}) as "isInDraw",
       exists (select from clocks c where c.user_id in ${people} and c.done_on is null)
         or exists (select from convenor_cases c where c.user_id in ${people} and c.closed_on is null)
+        or exists (select from waiting_applicants w where w.user_id in ${people} and w.ended_at is null)
+        or exists (select from document_requests r where r.user_id in ${people} and r.received_at is null
+          and r.withdrawn_at is null)
+        or exists (select from relation_requests r where r.user_id in ${people} and r.answered_at is null
+          and r.expires_at > ${tx.now})
         or exists (select from health_reports h where h.user_id in ${people} and h.ended_at is null
           and h.handled_at is null) as "hasOpenDeadline",
       exists (select from certificate_rows r join certificates c on c.certificate_id = r.certificate_id

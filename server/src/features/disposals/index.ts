@@ -1,3 +1,3 @@
 export { carryOutDisposals, carryOutDisposalsJob } from './carry-out.ts'
 export { disposalRoutes } from './routes.ts'
-export { approve as approveDisposalOf, requestDisposal } from './service.ts'
+export { approveRequestedDisposal, requestDisposal } from './service.ts'

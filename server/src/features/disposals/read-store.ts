@@ -26,9 +26,9 @@ const columns = {
   requestedBy: sql<string>`${shownNameOf(requesters)}`,
   decidedBy: nameOrNull(deciders),
   stoppedBy: nameOrNull(stoppers),
-  chosen: counted('chosen'),
-  kept: counted('kept'),
-  destroyed: counted('destroyed'),
+  chosenCount: counted('chosen'),
+  keptCount: counted('kept'),
+  destroyedCount: counted('destroyed'),
 }
 
 const withNames = <Query extends PgSelect>(query: Query) =>
@@ -39,10 +39,10 @@ const withNames = <Query extends PgSelect>(query: Query) =>
 
 type Row = { row: typeof disposals.$inferSelect } & Pick<
   Disposal,
-  'requestedBy' | 'decidedBy' | 'stoppedBy' | 'chosen' | 'kept' | 'destroyed'
+  'requestedBy' | 'decidedBy' | 'stoppedBy' | 'chosenCount' | 'keptCount' | 'destroyedCount'
 >
 
-const asListed = ({ row, requestedBy, decidedBy, chosen, kept, destroyed }: Row): ListedDisposal => ({
+const asListed = ({ row, requestedBy, decidedBy, chosenCount, keptCount, destroyedCount }: Row): ListedDisposal => ({
   disposalId: row.disposalId,
   state: disposalStateOf(row),
   reason: row.reason,
@@ -53,9 +53,9 @@ const asListed = ({ row, requestedBy, decidedBy, chosen, kept, destroyed }: Row)
   decidedAt: row.decidedAt,
   startsAt: row.startsAt,
   finishedAt: row.finishedAt,
-  chosen,
-  kept,
-  destroyed,
+  chosenCount,
+  keptCount,
+  destroyedCount,
 })
 
 const modes: Record<DisposalQuery['m'], SQL | undefined> = {

@@ -20,7 +20,7 @@ import { sendBytes } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { findDisposal, listDisposals } from './read-store.ts'
-import { approve, refuse, requestDisposal, stop } from './service.ts'
+import { approveRequestedDisposal, refuseRequestedDisposal, requestDisposal, stopRequestedDisposal } from './service.ts'
 
 const tags: TagType[] = ['Retention']
 const params = z.strictObject({ disposalId: IdParam })
@@ -79,7 +79,7 @@ export const disposalRoutes: Routes = async (app) => {
         const { actor, params: of } = request
         const disposal = await visibleDisposal(tx, actor, of.disposalId)
         allowed(request, canDecideDisposal, disposal)
-        await approve(tx, actor, disposal)
+        await approveRequestedDisposal(tx, actor, disposal)
         return found(await findDisposal(tx, of.disposalId))
       }),
   })
@@ -92,7 +92,7 @@ export const disposalRoutes: Routes = async (app) => {
         const { actor, body, params: of } = request
         const disposal = await visibleDisposal(tx, actor, of.disposalId)
         allowed(request, canDecideDisposal, disposal)
-        await refuse(tx, actor, disposal, body.reason)
+        await refuseRequestedDisposal(tx, actor, disposal, body.reason)
         return found(await findDisposal(tx, of.disposalId))
       }),
   })
@@ -105,7 +105,7 @@ export const disposalRoutes: Routes = async (app) => {
         const { actor, body, params: of } = request
         const disposal = await visibleDisposal(tx, actor, of.disposalId)
         allowed(request, canStopDisposal)
-        await stop(tx, actor, disposal, body.reason)
+        await stopRequestedDisposal(tx, actor, disposal, body.reason)
         return found(await findDisposal(tx, of.disposalId))
       }),
   })

@@ -51,7 +51,7 @@ async function lockWaiting(tx: Tx, disposalId: number) {
 }
 
 /** Approves a disposal. Records that are no longer due are left out with the reason. */
-export async function approve(tx: Tx, actor: Actor, disposal: Pick<Disposal, 'disposalId'>) {
+export async function approveRequestedDisposal(tx: Tx, actor: Actor, disposal: Pick<Disposal, 'disposalId'>) {
   await lockWaiting(tx, disposal.disposalId)
   let left = 0
   for (const { disposalItemId, userId } of await listChosen(tx, disposal.disposalId)) {
@@ -64,7 +64,7 @@ export async function approve(tx: Tx, actor: Actor, disposal: Pick<Disposal, 'di
   await approveDisposal(tx, actor, disposal, figure)
 }
 
-export async function refuse(tx: Tx, actor: Actor, disposal: Disposal, reason: string) {
+export async function refuseRequestedDisposal(tx: Tx, actor: Actor, disposal: Disposal, reason: string) {
   await lockWaiting(tx, disposal.disposalId)
   await refuseDisposal(tx, actor, disposal, { reason })
 }
@@ -73,7 +73,7 @@ const canStillStop = ({ isApproved, stoppedAt, finishedAt }: StoredDisposal) =>
   isApproved !== false && stoppedAt === null && finishedAt === null
 
 /** Stops a disposal that waits or runs. Records that were destroyed before stay destroyed. */
-export async function stop(tx: Tx, actor: Actor, disposal: Disposal, reason: string) {
+export async function stopRequestedDisposal(tx: Tx, actor: Actor, disposal: Disposal, reason: string) {
   const stored = await lockDisposal(tx, disposal.disposalId)
   if (!stored || !canStillStop(stored)) throw ended
   await stopDisposal(tx, actor, disposal, { reason })

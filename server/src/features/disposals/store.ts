@@ -16,7 +16,7 @@ import { invalidateTags } from '#platform/live/announce.ts'
 import { disposalItems, disposals, disposedContents } from './tables.ts'
 
 export type StoredDisposal = typeof disposals.$inferSelect
-export type StoredItem = typeof disposalItems.$inferSelect
+export type StoredDisposalItem = typeof disposalItems.$inferSelect
 
 const entity = 'disposal'
 export const announceDisposals = (tx: Tx) => invalidateTags(tx, ['administrators'], { type: 'Retention' })
@@ -27,7 +27,7 @@ export async function listDueAmong(db: Db, userIds: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-type ChosenRecord = Pick<StoredItem, 'userId' | 'lastServiceOn' | 'lastService' | 'retainUntil' | 'reason'>
+type ChosenRecord = Pick<StoredDisposalItem, 'userId' | 'lastServiceOn' | 'lastService' | 'retainUntil' | 'reason'>
 
 /** Stores a request. Returns undefined if one of the records is in another disposal that has not ended. */
 export async function createDisposal(
@@ -59,7 +59,7 @@ export async function lockDisposal(tx: Tx, disposalId: number): Promise<StoredDi
   return row
 }
 
-export const listChosen = (db: Db, disposalId: number): Promise<StoredItem[]> =>
+export const listChosen = (db: Db, disposalId: number): Promise<StoredDisposalItem[]> =>
   db
     .select()
     .from(disposalItems)
@@ -114,10 +114,10 @@ export const listToCarryOut = (db: Db): Promise<{ disposalId: number }[]> =>
     .where(and(eq(disposals.isApproved, true), isNull(disposals.finishedAt), lte(disposals.startsAt, db.now)))
     .orderBy(asc(disposals.disposalId))
 
-export const isRunning = ({ isApproved, stoppedAt, finishedAt, startsAt }: StoredDisposal, now: string) =>
+export const isBeingCarriedOut = ({ isApproved, stoppedAt, finishedAt, startsAt }: StoredDisposal, now: string) =>
   isApproved === true && stoppedAt === null && finishedAt === null && startsAt !== null && startsAt <= now
 
-export async function lockItem(tx: Tx, disposalItemId: number): Promise<StoredItem | undefined> {
+export async function lockDisposalItem(tx: Tx, disposalItemId: number): Promise<StoredDisposalItem | undefined> {
   const isChosen = and(eq(disposalItems.disposalItemId, disposalItemId), eq(disposalItems.state, 'chosen'))
   const [item] = await tx.select().from(disposalItems).where(isChosen).for('update')
   return item
@@ -128,7 +128,7 @@ type Destroyed = { counts: DestroyedCounts; certificates: KeptNumber[]; contents
 export async function saveDestroyed(
   tx: Tx,
   actor: Actor,
-  { disposalItemId, disposalId, userId }: StoredItem,
+  { disposalItemId, disposalId, userId }: StoredDisposalItem,
   { counts, certificates, contents }: Destroyed,
 ) {
   await tx

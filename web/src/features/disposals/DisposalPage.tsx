@@ -15,7 +15,7 @@ import { NotFound } from '#shared/pages/NotFound.tsx'
 import { Page } from '#shared/pages/Page.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { recordId } from '#shared/record-id.ts'
-import { DecisionPanel } from './DecisionPanel.tsx'
+import { DisposalDecisionPanel } from './DisposalDecisionPanel.tsx'
 import { DisposalStatus } from './disposal-columns.tsx'
 import { RecordTable } from './RecordTable.tsx'
 
@@ -35,7 +35,7 @@ function OneDisposal() {
       <Loaded query={query} rows={8} what="disposal">
         {(disposal) => (
           <Stack gap="lg">
-            <DecisionPanel disposal={disposal} />
+            <DisposalDecisionPanel disposal={disposal} />
             <Panel
               title="Disposal"
               titleExtra={<DisposalStatus state={disposal.state} />}

@@ -21,11 +21,11 @@ export const DisposalStatus = ({ state }: Pick<ListedDisposal, 'state'>) => (
 )
 
 /** The number of records, and how many were destroyed or left out. */
-const recordsInWords = ({ chosen, kept, destroyed }: ListedDisposal) =>
+const recordsInWords = ({ chosenCount, keptCount, destroyedCount }: ListedDisposal) =>
   [
-    countInWords(chosen + kept + destroyed, 'record', 'records'),
-    ...(destroyed > 0 ? [`${destroyed} destroyed`] : []),
-    ...(kept > 0 ? [`${kept} left out`] : []),
+    countInWords(chosenCount + keptCount + destroyedCount, 'record', 'records'),
+    ...(destroyedCount > 0 ? [`${destroyedCount} destroyed`] : []),
+    ...(keptCount > 0 ? [`${keptCount} left out`] : []),
   ].join(', ')
 
 const SecondLine = ({ children }: { children: string | null }) => (

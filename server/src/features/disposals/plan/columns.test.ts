@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { userColumns } from '#features/duplicates/index.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { connection } from '#testing/test-app.ts'
-import { fileColumns, historyOfRecords } from './record-columns.ts'
-import { conditionOf, disposalColumns } from './statements.ts'
+import { historyOfRecords, personalFileColumns } from './record-columns.ts'
+import { conditionOf, treatedColumns } from './statements.ts'
 
 const path = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
-const paths = disposalColumns.map(path)
+const paths = treatedColumns.map(path)
 const destroyed = new Set([
   'users',
-  ...disposalColumns.flatMap(({ does, table }) => (does === 'destroys' ? [table] : [])),
+  ...treatedColumns.flatMap(({ does, table }) => (does === 'destroys' ? [table] : [])),
 ])
 
 type Key = { table: string; column: string; parent: string; rule: string; isRequired: boolean }
@@ -42,7 +42,7 @@ test('the table has every key to a table whose rows are destroyed', () => {
 test('the table has the ids of destroyed records that have no key', async () => {
   const ids = await columnsLike('%medical\\_id', '%certificate\\_id', '%file\\_id', '%session\\_id')
   const isKey = new Set([...destroyed].map((table) => `${table}.${table.replace(/s$/, '')}_id`))
-  const known = [...paths, ...fileColumns, ...identifiersOfOthers]
+  const known = [...paths, ...personalFileColumns, ...identifiersOfOthers]
   expect(ids.filter((one) => !known.includes(one) && !isKey.has(one)).toSorted()).toEqual([])
 })
 
@@ -64,17 +64,17 @@ const identifiersOfOthers = [
 
 test('a row that blocks has a key that refuses, and a row that is cleared may be empty', () => {
   const keyOf = new Map(keys.map((key) => [path(key), key]))
-  for (const one of disposalColumns) {
+  for (const one of treatedColumns) {
     const key = keyOf.get(path(one))
     // Files of certificates and documents go with their own rows, and have no key.
-    if (one.does === 'blocks' && !fileColumns.includes(path(one))) expect(key?.rule, path(one)).toBe('a')
+    if (one.does === 'blocks' && !personalFileColumns.includes(path(one))) expect(key?.rule, path(one)).toBe('a')
     if (one.does === 'clears') expect(key?.isRequired, path(one)).toBe(false)
   }
 })
 
 test('nothing is destroyed by a key that cascades, except what the table has', () => {
   const cascading = keys.filter(({ rule, parent }) => rule !== 'a' && destroyed.has(parent))
-  const destroys = disposalColumns.filter(({ does }) => does === 'destroys').map(path)
+  const destroys = treatedColumns.filter(({ does }) => does === 'destroys').map(path)
   expect(cascading.map(path).filter((one) => !destroys.includes(one))).toEqual([])
 })
 
@@ -82,5 +82,5 @@ test('conditions name people or files only, and each kept column has its ground'
   for (const table of destroyed) expect(conditionOf(table, 't')).toMatch(/\$people/)
   expect(conditionOf('organisations', 't')).toBe('false')
   for (const [table] of Object.values(historyOfRecords)) expect(destroyed).toContain(table)
-  for (const one of disposalColumns) if (one.does === 'keeps') expect(one.ground).toMatch(/\.$/)
+  for (const one of treatedColumns) if (one.does === 'keeps') expect(one.ground).toMatch(/\.$/)
 })

@@ -84,7 +84,7 @@ const pathOf = ({ table, column }: { table: string; column: string }) => `${tabl
 const treated = new Set(special.map(pathOf))
 
 /** Every column that refers to a person, in the list that merges use, with what disposal does. */
-export const personColumns: DisposalColumn[] = [
+export const disposalPersonColumns: DisposalColumn[] = [
   ...special,
   ...blocks(userColumns.map(pathOf).filter((path) => !treated.has(path))),
 ]

@@ -110,7 +110,7 @@ export const recordColumns: DisposalColumn[] = [
 ]
 
 /** Columns with the id of a file of the person. */
-export const fileColumns = [
+export const personalFileColumns = [
   'case_evidence.file_id',
   'certificate_events.notice_file_id',
   'library_versions.file_id',

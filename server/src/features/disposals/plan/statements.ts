@@ -1,15 +1,15 @@
 import type { DestroyedKind } from '@clearwing/domain/disposals/schema.ts'
-import { personColumns } from './person-columns.ts'
+import { disposalPersonColumns } from './person-columns.ts'
 import { recordColumns } from './record-columns.ts'
 import type { DisposalColumn } from './treatments.ts'
 
 /** The one table of what disposal does with every column that refers to a person or to their records. */
-export const disposalColumns: DisposalColumn[] = [...personColumns, ...recordColumns]
+export const treatedColumns: DisposalColumn[] = [...disposalPersonColumns, ...recordColumns]
 
 type Destroying = Extract<DisposalColumn, { does: 'destroys' }>
 
 const destroying = (table: string) =>
-  disposalColumns.filter((one): one is Destroying => one.table === table && one.does === 'destroys')
+  treatedColumns.filter((one): one is Destroying => one.table === table && one.does === 'destroys')
 
 /**
  * SQL condition of the rows `alias` of a table that are destroyed. `$people` and `$files` stand for ids in brackets. A table

@@ -1,6 +1,6 @@
 import { allowanceFor, clockAllowance } from '@clearwing/domain/audit-chain/rules.ts'
 import type { ChainFault, ChainFinding } from '@clearwing/domain/audit-chain/schema.ts'
-import { claimOf, EmptiedRows, type EmptyingClaim } from './emptied.ts'
+import { EmptiedRows, type EmptyingClaim, emptyingClaimOf } from './emptied.ts'
 import type { HeadReader } from './head-reader.ts'
 import { type ChainLink, type HistoryContent, hashAfter, startHash } from './link.ts'
 
@@ -84,7 +84,7 @@ export class ChainCheck {
   }
 
   #noteClaim(content: HistoryContent) {
-    const claim = claimOf(content)
+    const claim = emptyingClaimOf(content)
     if (claim) this.#claims.set(content.entityId, claim)
   }
 

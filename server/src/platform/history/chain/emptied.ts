@@ -31,7 +31,7 @@ export class EmptiedRows {
 }
 
 /** The claim of the row that an emptying has added, or undefined for any other row. */
-export function claimOf({ entity, action, after }: HistoryContent): EmptyingClaim | undefined {
+export function emptyingClaimOf({ entity, action, after }: HistoryContent): EmptyingClaim | undefined {
   if (entity !== emptyingEntity || action !== 'remove' || after === null || typeof after !== 'object') return undefined
   const { rows, digest } = after as Partial<EmptyingClaim>
   return typeof rows === 'number' && typeof digest === 'string' ? { rows, digest } : undefined

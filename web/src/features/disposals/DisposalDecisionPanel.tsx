@@ -14,7 +14,7 @@ import { DisposalEndForm } from './DisposalEndForm.tsx'
 type Props = { disposal: Disposal }
 
 /** What can be done next: approve, refuse or stop the disposal. */
-export function DecisionPanel({ disposal }: Props) {
+export function DisposalDecisionPanel({ disposal }: Props) {
   const actor = useActor()
   const mayDecide = canDecideDisposal(actor, disposal)
   const { state, startsAt } = disposal
@@ -43,10 +43,10 @@ export function DecisionPanel({ disposal }: Props) {
   )
 }
 
-function ApproveButton({ disposal: { disposalId, chosen } }: Props) {
+function ApproveButton({ disposal: { disposalId, chosenCount } }: Props) {
   const [approve] = useApproveDisposalMutation()
   const ask = async () => {
-    const text = `${countInWords(chosen, 'record', 'records')} will be destroyed after the waiting time. Destroyed records cannot be restored.`
+    const text = `${countInWords(chosenCount, 'record', 'records')} will be destroyed after the waiting time. Destroyed records cannot be restored.`
     if (await confirm({ title: 'Approve this disposal?', text, yes: 'Approve', no: 'Cancel' }))
       await approve({ disposalId }).unwrap()
   }
