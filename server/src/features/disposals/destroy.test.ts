@@ -182,11 +182,11 @@ test('a history row that waits for its place in the chain makes the record wait'
   const { disposalId } = await approved([userId])
   await chainAll()
   const { carryOutDisposals } = await import('./carry-out.ts')
-  const then = database.at(new Date(Date.parse(database.clock()) + 8 * 24 * 3_600_000).toISOString())
+  await ask(`update disposals set starts_at = now() where disposal_id = ${disposalId}`)
   const late = `insert into history (at, user_id, action, entity, entity_id, subject_user_id, after)
     values (now(), 0, 'change', 'user', ${userId}, ${userId}, '{}')`
   await ask(late)
-  await carryOutDisposals({ database: then, storage: site.storage })
+  await carryOutDisposals({ database, storage: site.storage })
   expect(await read(disposalId)).toMatchObject({ state: 'approved', chosenCount: 1 })
   await carryOutIn(8)
   expect(await read(disposalId)).toMatchObject({ state: 'carriedOut', destroyedCount: 1 })

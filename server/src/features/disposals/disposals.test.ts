@@ -34,9 +34,6 @@ const read = async (disposalId: number): Promise<Disposal> => (await first.call(
 const isThere = (userId: number) => countOf(`users where user_id = ${userId}`)
 const check = () => verifyChain(chainPlaceOf(site))
 
-// Other tests store rows at times to come, which a check reports.
-await queryOnce(connection, 'set session_replication_role = replica; update history set at = now() where at > now()')
-
 test('two administrators dispose of a record after a week, and the certificate says what was destroyed', async () => {
   const userId = await addFormerClient()
   const { disposalId, state, items } = await request([userId])
@@ -52,7 +49,7 @@ test('two administrators dispose of a record after a week, and the certificate s
 
   const before = await countOf(`history where subject_user_id = ${userId} and after is not null`)
   expect(before).toBeGreaterThan(0)
-  await carryOutIn(7.1)
+  await carryOutIn(0.2)
   expect(await isThere(userId)).toBe(0)
   const after = await read(disposalId)
   expect(after).toMatchObject({ state: 'carriedOut', destroyedCount: 1, chosenCount: 0, keptCount: 0 })

@@ -182,7 +182,7 @@ const forOthers = [
   ...['uploadHl7', 'endLockout', 'createChainCheck', 'runJob', 'retryRun', 'discardRun'],
   ...['acknowledgeAnomaly', 'setAnomalyLimit', 'createIncident', 'changeIncident', 'assessIncident'],
   ...['saveIncidentLetter', 'noteIncidentNotice', 'closeIncident', 'addPrivacyFigure'],
-  ...['setRecordHold', 'releaseRecordHold', 'searchDueRecords'],
+  ...['setRecordHold', 'releaseRecordHold', 'stopDisposal', 'searchDueRecords'],
   ...['createHl7Sender', 'updateHl7Sender', 'joinHl7Sender', 'reprocessHl7Messages', 'reprocessHl7Message'],
   ...['createHl7Mapping', 'updateHl7Mapping', 'tryHl7Mapping', 'createAnalyte', 'updateAnalyte'],
   ...['setUnblockAt', 'setIpInfoDescription', 'clearIpInfoDescription', 'clearUserLogin', 'refreshUserLoginPage'],
