@@ -29,6 +29,7 @@ const places: Record<ListType, Place | typeof noScreen | typeof noExport> = {
   unassignedHl7: { as: 'demo.admin', path: '/hl7/unassigned' },
   organisations: { as: 'demo.admin', path: '/organisation/all' },
   clients: { as: 'demo.manager', path: '/organisation/myOrg/clients' },
+  importedRows: { as: 'demo.manager', path: '/organisation/myOrg/clients/imports/{importRunId}' },
   members: { as: 'demo.manager', path: '/organisation/myOrg/members' },
   registrations: { as: 'demo.regdoctor', path: '/organisation/myOrg/registrations' },
   reminders: { as: 'demo.doctor', path: '/organisation/myOrg/reminders' },
@@ -180,6 +181,7 @@ async function whole(at: string, page: Page, baseURL: string | undefined) {
   if (!at.includes('{')) return at
   if (at.includes('{pilotId}')) return pilotPath(baseURL, at)
   if (at.includes('{videoId}')) return videoPath(baseURL, at)
+  if (at.includes('{importRunId}')) return importPath(baseURL, at)
   if (!at.includes('{activityId}')) return groupPath(baseURL, at)
   await page.goto('/monitor/activity')
   return (await main(page).getByRole('link', { name: 'Lists as files' }).first().getAttribute('href')) ?? ''
@@ -194,6 +196,12 @@ async function videoPath(baseURL: string | undefined, at: string) {
   const call = await caller(baseURL, 'demo.operator')
   const { list } = await call('get', '/videos')
   return at.replace('{videoId}', list[0].videoId)
+}
+
+async function importPath(baseURL: string | undefined, at: string) {
+  const call = await caller(baseURL, 'demo.manager')
+  const [run] = await call('get', '/organisations/myOrg/imports')
+  return at.replace('{importRunId}', run.importRunId)
 }
 
 async function groupPath(baseURL: string | undefined, at: string) {

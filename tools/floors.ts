@@ -37,7 +37,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['likely duplicates', ['duplicates/likely']],
   ['registrations', ['registrations']],
   ['grants', ['members/grants']],
-  ['care', ['clients']],
+  ['care', ['clients', 'server:imports']],
   ['relations', ['relations']],
   ['account', ['anomalies', 'account', 'anomalies/review']],
   ['jobs', ['jobs', 'audit-chain', 'web:site-options']],
@@ -47,7 +47,7 @@ export const floors: [name: string, folders: string[]][] = [
   ['medicals', ['medicals', 'medicals/emails', 'medicals/status', 'medicals/record', 'medicals/audiogram']],
   ['resources', ['medicals/letters', 'resources']],
   ['rule rows', ['medicals/rule-rows', 'medicals/timetable', 'medicals/text-index']],
-  ['statements of correction', ['privacy-requests/statements']],
+  ['statements of correction', ['privacy-requests/statements', 'web:past-certificates']],
   [
     'certificates',
     [
@@ -139,6 +139,7 @@ export const floors: [name: string, folders: string[]][] = [
       'web:clients',
       'board',
       'first-steps',
+      'past-certificates',
       'web:users',
     ],
   ],

@@ -11,6 +11,7 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 const ours = {
   privacyRequests: 'Privacy requests',
   relationRequests: 'Requests',
+  importedRows: 'Imported rows',
   board: 'Board of pilots',
   staffGroups: 'Staff groups',
   staffGroupMembers: 'Staff group members',

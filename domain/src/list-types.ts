@@ -35,6 +35,7 @@ export const listTypes = {
   // Types of Clearwing that the specification's list does not name.
   privacyRequests: 'Privacy requests',
   relationRequests: 'Requests',
+  importedRows: 'Imported rows',
   board: 'Board of pilots',
   staffGroups: 'Staff groups',
   staffGroupMembers: 'Staff group members',

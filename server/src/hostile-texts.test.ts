@@ -37,6 +37,7 @@ const secrets = [
     'importGroupMembers',
     'importLetterPhrases',
     'importMembers',
+    'importPastCertificates',
     'importTemplates',
     'recordAllNormal',
   ],
@@ -58,6 +59,8 @@ const unreached = [
   ...['closeIncident', 'saveCorrectionNotice'],
   // It needs a record whose time is over; tested with disposals.
   'requestDisposal',
+  // It needs an import that brought something in; tested with past certificates.
+  'undoImportRun',
   // Only the owner opens a saved query.
   ...['runSavedQuery', 'updateCustomQuery'],
   // Their only text is a filter of the report.

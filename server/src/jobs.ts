@@ -22,6 +22,7 @@ import { endTimesToAsk } from '#features/medicals/clocks/ended-times.ts'
 import { lapseApplications } from '#features/medicals/nightly/lapse.ts'
 import { beginMissingClocks } from '#features/medicals/nightly/missing.ts'
 import { passUrgentMessages } from '#features/messages/index.ts'
+import { runImports } from '#features/past-certificates/index.ts'
 import { findAskedPerson } from '#features/relations/index.ts'
 import { sendReminders } from '#features/reminders/index.ts'
 import { makeReportExports } from '#features/reports/exports/index.ts'
@@ -45,6 +46,7 @@ export const jobs: Job[] = [
   forgetMerges,
   gatherAfterMerges,
   findAskedPerson,
+  runImports,
   beginMissingClocks,
   lapseApplications,
   lapseSuspensions,

@@ -16,6 +16,7 @@ import { emailTemplateList } from '@clearwing/domain/emails/wordings/list.ts'
 import { historyList } from '@clearwing/domain/history/list.ts'
 import { messageList, unassignedList } from '@clearwing/domain/hl7/list.ts'
 import { mappingList, unmappedList } from '@clearwing/domain/hl7/mapping/lists.ts'
+import { importedRowList } from '@clearwing/domain/imports/run-list.ts'
 import { incidentList } from '@clearwing/domain/incidents/list.ts'
 import { debitFileList, directDebitList } from '@clearwing/domain/invoices/debits/list.ts'
 import { feeList } from '@clearwing/domain/invoices/fees/list.ts'
@@ -101,6 +102,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['board of pilots', boardList, 'listBoard', 'exportBoard'],
   ['custom queries', customQueryList, 'listCustomQueries'],
   ['report schedules', reportScheduleList, 'listReportSchedules'],
+  ['rows of an import', importedRowList, 'listImportedRows', 'exportImportedRows'],
   ['clients', clientList, 'listClients', 'exportClients'],
   ['duplicates', duplicateList, 'listDuplicates', 'exportDuplicates'],
   ['members of a staff group', groupMemberList, 'listGroupMembers', 'exportGroupMembers'],

@@ -9,6 +9,7 @@ export const jobTitles: Record<string, string> = {
   'forget-merges': 'End of the time to undo merges',
   'gather-after-merges': 'Records that arrive after a merge',
   'find-asked-person': 'Requests to pilots',
+  'run-imports': 'Imports of clients and certificates',
   'begin-missing-clocks': 'Start of deadlines that were missed',
   'lapse-applications': 'Lapse of old applications',
   'lapse-suspensions': 'Lapse of suspensions',

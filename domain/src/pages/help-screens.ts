@@ -113,6 +113,14 @@ const ofPractices: HelpScreens[] = [
     ],
   ],
   [
+    ['practice-manager#import-past-certificates'],
+    [
+      organisation('clients/certificates'),
+      organisation('clients/imports'),
+      organisation('clients/imports/:importRunId'),
+    ],
+  ],
+  [
     ['practice-manager#look-after-documents', 'pilot#send-a-document-that-your-practice-requests'],
     ['/library/all', '/library/myOrg', '/library/item/:libraryItemId', '/library/:userId', organisation('library')],
   ],

@@ -32,6 +32,7 @@ const parts: Record<string, string> = {
   'document request': 'A request for a document',
   'privacy request': 'A privacy request',
   'record readings': 'Who viewed your record',
+  'past certificate': 'A past certificate',
   'correction statements': 'Statements of correction',
   'upload code': 'A code for a phone',
   'tablet code': 'Signing on the practice’s tablet',

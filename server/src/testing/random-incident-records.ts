@@ -1,8 +1,13 @@
 type Random = { chance: (share: number) => boolean }
 type Made = { userId: number; organisationId: number; otherUserId: number; random: Random }
 
-/** Statements that name a person in an incident or a privacy request, set a hold, or find a record due. */
+/** Statements that bring in a past certificate, name a person in an incident or a privacy request, set a hold, or find a record due. */
 export const incidentRecords = {
+  past_certificates: ({ userId, organisationId, otherUserId }: Made) =>
+    `insert into past_certificates (user_id, regulator_id, medical_class, privilege, number, issued_on, expires_on, warnings,
+       organisation_id, brought_in_by, brought_in_at)
+     values (${userId}, ${organisationId}, 'class2', 'all', 'x', '2015-06-03', '2017-06-03', '[]', ${organisationId},
+       ${otherUserId}, now())`,
   privacy_requests: ({ userId, organisationId, otherUserId }: Made) =>
     `insert into privacy_requests (kind, user_id, organisation_id, words, received_on, due_on, transfer_by, created_by, created_at)
      values ('access', ${userId}, ${organisationId}, 'x', '2026-01-01', '2026-02-01', '2026-01-15', ${otherUserId}, now())`,

@@ -19,6 +19,7 @@ import { drawFixture } from './draw-fixture.ts'
 import { examinerFixture } from './examiner-of.ts'
 import { addAdministrator, addIndividual, addMember, addOrganisation, type Person } from './factories.ts'
 import { followedUp } from './followed-up.ts'
+import { importRecords } from './import-records.ts'
 import { oru } from './laboratory.ts'
 import { laboratoryRecords } from './laboratory-records.ts'
 import { letterPhrase } from './letter-phrase.ts'
@@ -243,7 +244,7 @@ const ofPilot: RecordMaker[] = [
   referred,
   examinerFixture,
   drawFixture,
-  ...[libraryRecords, privacyRecords, requirementRecords, reminderRecords],
+  ...[libraryRecords, importRecords, privacyRecords, requirementRecords, reminderRecords],
   ...[letterPhrase, templateDraft, resourceFile],
   videoRecord,
   ...billingRecords,

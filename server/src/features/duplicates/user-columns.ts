@@ -87,6 +87,10 @@ export const userColumns: UserColumn[] = [
     name: `${at('regulator_id')} || ' ' || t.number || ', ' || ${ofDay('issued_on')}`,
     isOfMedical: true,
   }),
+  moves('past_certificates.user_id', {
+    kind: 'Past certificates',
+    name: `${at('regulator_id')} || ' ' || t.number || ', ' || ${ofDay('issued_on')}`,
+  }),
   moves('clocks.user_id', { kind: 'Deadlines', name: `t.kind || ', ' || ${ofDay('started_on')}`, isOfMedical: true }),
   moves('clocks.owner_user_id', { kind: 'Own deadlines', name: `t.kind || ', ' || ${ofDay('started_on')}` }),
   moves('results.user_id', {
@@ -273,6 +277,9 @@ export const userColumns: UserColumn[] = [
   stays('hl7_proposals.ended_by'),
   stays('result_alerts.seen_by'),
   stays('registrations.decided_by'),
+  ...['past_certificates.brought_in_by', 'import_runs.imported_by', 'import_runs.undone_by'].map((path) => stays(path)),
+  // The undo compares it with the person of the certificate, which moves.
+  stays('import_rows.user_id'),
   stays('relation_requests.asked_by'),
   stays('employments.ended_by'),
   stays('clients.ended_by'),

@@ -27,6 +27,7 @@ const own = (userId: number): [title: string, file: string, path: string, isPage
   ['Organisations you belong to', 'memberships', `/users/${userId}/memberships`],
   ['Who can see your data', 'sharing', `/users/${userId}/sharing`],
   ['Certificates', 'certificates', `/users/${userId}/certificates`],
+  ['Past certificates', 'past-certificates', `/users/${userId}/pastCertificates`],
   ['Random tests', 'tests', '/users/me/tests'],
   ['Health changes', 'health-reports', `/users/${userId}/healthReports`],
   ['Messages', 'messages', '/messages?m=All&n=100', true],

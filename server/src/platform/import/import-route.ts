@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { createOnce, IdempotencyKey } from '#platform/http/idempotency.ts'
 import type { PlannedImport } from './planned.ts'
 import { type ImportFormat, type ImportRecord, type ReadFile, readRows } from './read-rows.ts'
-import { type PlannedFile, runImport, tryImport } from './run.ts'
+import { type ImportedOutcome, type PlannedFile, runImport, tryImport } from './run.ts'
 
 type ListImport = ImportFormat & {
   /** Rule for users who may import, checked with `allowed`. */
@@ -27,6 +27,8 @@ type ListImport = ImportFormat & {
   entityId: (request: FastifyRequest) => number | Promise<number>
   /** Plans each row. It writes nothing, but returns the write to perform. */
   plan: (tx: Tx, request: FastifyRequest, records: ImportRecord[]) => Promise<PlannedImport[]>
+  /** Stores what became of each row, for an import that can be undone. */
+  keep?: (tx: Tx, request: FastifyRequest, rows: ImportedOutcome[]) => Promise<unknown>
 }
 
 /** Reads one file at a time, because each may have thousands of rows. */
@@ -78,9 +80,14 @@ export function importRoutes(app: FastifyInstance, url: string, listImport: List
 /** The bytes of the file in a request. */
 export const importedBytes = ({ body }: FastifyRequest) => Buffer.from((body as ImportFile).content, 'base64')
 
-function readFile(request: FastifyRequest, { name, entityId, plan, ...format }: ListImport) {
+function readFile(request: FastifyRequest, { name, entityId, plan, keep, ...format }: ListImport) {
   const file = readRows(importedBytes(request), format)
-  const planned: PlannedFile = { name, entityId, plan: (tx) => plan(tx, request, file.records) }
+  const planned: PlannedFile = {
+    name,
+    entityId,
+    plan: (tx) => plan(tx, request, file.records),
+    ...(keep && { keep: (tx, rows) => keep(tx, request, rows) }),
+  }
   return { file, planned }
 }
 

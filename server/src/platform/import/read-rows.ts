@@ -11,6 +11,8 @@ export type ImportFormat = {
   fields: ImportField[]
   /** Keys that a file must have: one of each group. */
   needs: string[][]
+  /** Maximum number of rows, if it is not the usual one. */
+  mostRows?: number
 }
 
 /** A row of the file by field keys. A column missing from the file is absent. */
@@ -42,8 +44,9 @@ type Line = { line: number; cells: string[] }
  */
 export function readRows(bytes: Buffer, understood: ImportFormat): ReadFile {
   const { text, encoding } = readText(bytes)
+  const { mostRows = mostImportedRows } = understood
   const tried = Object.entries(delimiters).map(([name, delimiter]) => {
-    const { lines, problem } = linesOf(text, delimiter)
+    const { lines, problem } = linesOf(text, delimiter, mostRows)
     return { delimiter: name as keyof typeof delimiters, lines, problem, ...headOf(lines, understood) }
   })
   const [best] = tried.toSorted((one, other) => other.keys.filter(Boolean).length - one.keys.filter(Boolean).length)
@@ -51,8 +54,8 @@ export function readRows(bytes: Buffer, understood: ImportFormat): ReadFile {
   if (best.problem) throw refuseFile(best.problem)
   const rows = best.lines.slice(best.at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (rows.length === 0) throw refuseFile('There are no rows below the headings.')
-  if (rows.length > mostImportedRows)
-    throw refuseFile(`A file may have at most ${mostImportedRows.toLocaleString('en-NZ')} rows. Please split it.`)
+  if (rows.length > mostRows)
+    throw refuseFile(`A file may have at most ${mostRows.toLocaleString('en-NZ')} rows. Please split it.`)
   const titles = new Map(understood.fields.map(({ key, title }) => [key, title]))
   return {
     encoding,
@@ -66,7 +69,7 @@ export function readRows(bytes: Buffer, understood: ImportFormat): ReadFile {
 }
 
 /** All lines up to the first unreadable one, and why it cannot be read. */
-function linesOf(text: string, delimiter: string): { lines: Line[]; problem?: string } {
+function linesOf(text: string, delimiter: string, mostRows: number): { lines: Line[]; problem?: string } {
   const lines: Line[] = []
   let before = 0
   const keep = (cells: string[], { lines: last }: { lines: number }) => {
@@ -80,7 +83,7 @@ function linesOf(text: string, delimiter: string): { lines: Line[]; problem?: st
       delimiter,
       relax_column_count: true,
       max_record_size: longestRow,
-      to: mostImportedRows + mostLinesBefore + 1,
+      to: mostRows + mostLinesBefore + 1,
       on_record: keep as never,
     })
     return { lines }

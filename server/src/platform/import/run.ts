@@ -14,7 +14,12 @@ export type PlannedFile = {
   entityId: (request: FastifyRequest) => number | Promise<number>
   /** Plans each row. It writes nothing, but returns the write to perform. */
   plan: (tx: Tx) => Promise<PlannedImport[]>
+  /** Stores what became of each row, for an import that can be undone. */
+  keep?: (tx: Tx, rows: ImportedOutcome[]) => Promise<unknown>
 }
+
+/** A row after the import; `made` is what its act returned, and absent for a row that was not imported. */
+export type ImportedOutcome = { row: ImportRow; made?: unknown }
 
 /** An error that is thrown to roll back a trial. */
 class Taken extends Error {
@@ -83,7 +88,7 @@ function digestOf({ actor, params, body }: FastifyRequest, planned: PlannedImpor
 export async function runImport(
   tx: Tx,
   request: FastifyRequest,
-  { name, entityId, plan }: PlannedFile,
+  { name, entityId, plan, keep }: PlannedFile,
   stored: (plan: ImportPlan) => ImportPlan,
 ): Promise<ImportResult> {
   const { digest, lines } = request.body as ChosenRows
@@ -97,12 +102,10 @@ export async function runImport(
     })
   }
   const chosen = new Set(lines)
-  const rows: ImportRow[] = []
-  for (const { row, act } of planned) {
-    if (!act || !chosen.has(row.line)) continue
-    await act().catch(namingLine(row))
-    rows.push(row)
-  }
+  const outcomes: ImportedOutcome[] = []
+  for (const { row, act } of planned)
+    outcomes.push(act && chosen.has(row.line) ? { row, made: await act().catch(namingLine(row)) } : { row })
+  const rows = outcomes.filter((one) => 'made' in one).map(({ row }) => row)
   if (rows.length !== chosen.size) throw new Refusal(400, { title: 'Please select rows that make a change.' })
   const [added, changed] = (['add', 'change'] as const).map(
     (kind) => rows.filter(({ outcome }) => outcome === kind).length,
@@ -113,6 +116,7 @@ export async function runImport(
     entityId: await entityId(request),
     after: { added, changed },
   })
+  await keep?.(tx, outcomes)
   return { rows }
 }
 

@@ -8,6 +8,7 @@ import { appointmentRequests } from './appointment-requests.ts'
 import { amendment, mappingOf, newSender, schedule, wholePerson } from './bodies.ts'
 import { debitRequests } from './debit-requests.ts'
 import { feeRequests } from './fee-requests.ts'
+import { importRequests } from './import-requests.ts'
 import { incidentRequests } from './incident-requests.ts'
 import { invoiceRequests } from './invoice-requests.ts'
 import { jobRequests } from './job-requests.ts'
@@ -39,7 +40,6 @@ const openAllDay = { body: () => ({ hours: [], rooms: [] }) }
 const csv = (...lines: string[]) => ({
   body: () => ({ content: Buffer.from(`${lines.join('\n')}\n`).toString('base64') }),
 })
-const clientsCsv = csv('Born,First name,Last name', '1991-01-02,Mere,Ngata')
 const membersCsv = csv('Email,First name,Last name,Roles', 'mere@example.org,Mere,Ngata,Staff')
 const groupCsv = csv('Email,Name', 'mere@example.org,Mere Ngata')
 const phrasesCsv = csv('Shortcut,Name,Text', 'close,Close,Fly safely.')
@@ -247,8 +247,7 @@ export const requests: Record<string, Request> = {
   settleResultAlerts: openOne,
   createOrganisation: { body: () => practice },
   updateOrganisation: { body: () => ({ ...practice, featureSet: allBits }) },
-  previewClientsImport: clientsCsv,
-  importClients: clientsCsv,
+  ...importRequests,
   previewMembersImport: membersCsv,
   importMembers: membersCsv,
   createLetterPhrase: { body: ({ regulatorId = 0 }: Ids) => ({ regulatorId, ...phrase() }) },

@@ -7,6 +7,7 @@ import { type Client, useEndCareMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { UnderActivity } from '#features/activities/index.ts'
 import { MessageButton } from '#features/messages/index.ts'
+import { PastCertificatesPanel } from '#features/past-certificates/index.ts'
 import { confirm } from '#shared/dialogs/confirm.tsx'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
@@ -61,6 +62,7 @@ function Record({ client }: { client: Client }) {
             <CertificateDates certificates={certificates} />
           </Panel>
         )}
+        {isCurrent && <PastCertificatesPanel userId={userId} />}
         {!isCurrent && (
           <Text c="var(--ui-text-2)">
             Care has ended: this practice may no longer see the profile and certificates. Its own medicals remain

@@ -1,6 +1,7 @@
 import { canImportClients } from '@clearwing/domain/clients/import/import-rules.ts'
+import { canImportPastCertificates } from '@clearwing/domain/past-certificates/rules.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link, Navigate } from 'react-router'
 import { type OrganisationRecord, useImportClientsMutation, usePreviewClientsImportMutation } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
@@ -31,17 +32,30 @@ const headings = [
 function Import({ organisation }: { organisation: OrganisationRecord }) {
   const [preview] = usePreviewClientsImportMutation()
   const [press] = useImportClientsMutation()
-  const mayImport = canImportClients(useActor(), organisation.organisationId)
   const { organisationId } = organisation
+  const actor = useActor()
+  const mayImport = canImportClients(actor, organisationId)
   if (!mayImport || kindAskedBy(organisation) !== 'care') return <Navigate replace to="../clients" relative="path" />
   return (
     <Page
       title="Import clients"
       width="full"
       action={
-        <Anchor component={Link} to=".." relative="path">
-          All clients
-        </Anchor>
+        <Group gap="md">
+          {canImportPastCertificates(actor, organisationId) && (
+            <>
+              <Anchor component={Link} to="../certificates" relative="path">
+                Past certificates
+              </Anchor>
+              <Anchor component={Link} to="../imports" relative="path">
+                Earlier imports
+              </Anchor>
+            </>
+          )}
+          <Anchor component={Link} to=".." relative="path">
+            All clients
+          </Anchor>
+        </Group>
       }
     >
       <ImportPanels

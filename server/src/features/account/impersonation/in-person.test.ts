@@ -97,6 +97,7 @@ const inPerson = [
   ...['exportStaffGroups', 'exportGroupMembers', 'exportLocations', 'exportTestSchedules', 'exportLabRequests'],
   ...['previewMembersImport', 'importMembers', 'previewGroupMembersImport', 'importGroupMembers'],
   ...['previewClientsImport', 'importClients'],
+  ...['previewPastCertificates', 'importPastCertificates', 'undoImportRun', 'exportImportedRows'],
   ...['createLetterPhrase', 'updateLetterPhrase', 'retireLetterPhrase'],
   ...['addResourceFile', 'replaceResourceFile', 'updateResourceFile', 'retireResourceFile', 'exportResourceFiles'],
   ...['addVideo', 'replaceVideo', 'setVideoPoster', 'updateVideo', 'setVideoCaptions', 'setVideoChapters'],

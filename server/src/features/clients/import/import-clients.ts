@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { createAndInvite, listRegulators } from '#features/account/index.ts'
 import { listClientsLike } from '#features/clients/alike-store.ts'
+import { createImportRun, type NewImportRow } from '#features/imports/index.ts'
 import { lockOrganisation, type StoredOrganisation } from '#features/organisations/index.ts'
 import { askFor } from '#features/relations/index.ts'
 import { fullName } from '#features/users/index.ts'
@@ -24,6 +25,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { importRoutes } from '#platform/import/import-route.ts'
 import { isRefused, type PlannedImport, willAdd } from '#platform/import/planned.ts'
 import type { ImportRecord } from '#platform/import/read-rows.ts'
+import type { ImportedOutcome } from '#platform/import/run.ts'
 import type { Moment } from '#platform/time/clock.ts'
 import { today } from '#platform/time/today.ts'
 
@@ -71,7 +73,28 @@ export const clientImportRoutes: Routes = async (app) =>
       for (const record of records) planned.push(await planRow(tx, context, record))
       return planned
     },
+    keep: (tx, request, rows) =>
+      createImportRun(tx, request.actor, {
+        organisationId: idOf(request),
+        kind: 'clients',
+        rows: rows.map(keptRow),
+        isFinished: true,
+      }),
   })
+
+/** What the undo of a row needs: the person who was created, or the request that was sent. */
+function keptRow({ row, made }: ImportedOutcome): NewImportRow {
+  const { line, name, outcome, summary, problems } = row
+  const { userId, relationRequestId } = (made ?? {}) as { userId?: number; relationRequestId?: number }
+  if (made === undefined) {
+    const note = problems.map(({ heading, message }) => (heading ? `${heading}: ${message}` : message)).join(' ')
+    return { line, name, state: outcome === 'refused' ? 'refused' : 'skipped', note: note || summary }
+  }
+  // A request names no one: whether it found a person is not for the practice to know.
+  return relationRequestId === undefined
+    ? { line, name, state: 'done', note: summary, userId: userId ?? null, isNewPerson: true }
+    : { line, name, state: 'done', note: summary, relationRequestId }
+}
 
 type Person = z.output<typeof NewUser>
 type ClientImport = {

@@ -7,6 +7,7 @@ const aboutThem = '(t.regarding_user_id is null or t.regarding_user_id in $peopl
 const special: DisposalColumn[] = [
   ...['medicals.user_id'].map((path) => ofPerson('medicals')(path)),
   ofPerson('certificates')('certificates.user_id'),
+  ofPerson('certificates')('past_certificates.user_id'),
   ofPerson('submissions')('convenor_cases.user_id'),
   ...['appointments.user_id', 'waiting_applicants.user_id'].map((path) => ofPerson('appointments')(path)),
   ...['results.user_id'].map((path) => ofPerson('results')(path)),
@@ -66,7 +67,7 @@ const special: DisposalColumn[] = [
   ].map((path) => ofPerson('account')(path)),
   // A merged record goes with its survivor.
   ofPerson('identity')('users.merged_into_user_id'),
-  ...clears('users', ['refusals.subject_user_id']),
+  ...clears('users', ['refusals.subject_user_id', 'import_rows.user_id']),
   ...keeps('The audit chain: rows stay with their time, kind and numbers, and lose their content.', [
     'history.user_id',
     'history.real_user_id',
@@ -76,6 +77,7 @@ const special: DisposalColumn[] = [
     'api_logs.user_id',
     'api_logs.real_user_id',
   ]),
+  ...keeps('The row of an import keeps the number of a certificate that is gone.', ['import_rows.past_certificate_id']),
   ...keeps('The number of the user who stored a file that belongs to another record.', ['files.created_by']),
   ...keeps('The disposal itself: the number is all that is kept.', ['disposal_items.user_id']),
 ]

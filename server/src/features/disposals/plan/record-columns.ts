@@ -58,6 +58,7 @@ export const recordColumns: DisposalColumn[] = [
   ...clears('messages', ['requirements.message_id']),
   ...goesWith('requirements', 'requirements', ['requirement_versions.requirement_id']),
   ...goesWith('emails', 'emails', ['email_attempts.email_id', 'undeliverable_addresses.email_id']),
+  ...clears('relation_requests', ['import_rows.relation_request_id']),
   ...clears('emails', ['reminder_notices.email_id', 'invoice_notices.email_id', 'statement_notices.email_id']),
   ...clears('sms_messages', ['reminder_notices.sms_message_id']),
   ...goesWith('reminders', 'reminders', [

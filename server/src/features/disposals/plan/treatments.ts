@@ -26,6 +26,7 @@ export type DisposalColumn = { table: string; column: string } & DisposalTreatme
 
 const keyNames: Record<string, string> = {
   users: 'user_id',
+  relation_requests: 'relation_request_id',
   medicals: 'medical_id',
   certificates: 'certificate_id',
   submissions: 'submission_id',

@@ -1,1 +1,2 @@
+export { relationTo } from './access-store.ts'
 export { listCertificatesOfEach } from './store.ts'

@@ -1,3 +1,4 @@
+import { hasRegulatorRole } from '@clearwing/domain/access/organisation-roles.ts'
 import { formatDay } from '@clearwing/domain/dates.ts'
 import { isReplacementAmong } from '@clearwing/domain/medicals/certificate/in-force.ts'
 import type { Certificate } from '@clearwing/domain/medicals/certificate/schema.ts'
@@ -11,6 +12,7 @@ import { useListCertificatesQuery } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { certificateTitle, nameOfCertificate } from '#features/medicals/certificate/certificate-title.ts'
 import { replacedSince } from '#features/medicals/certificate/days-left.ts'
+import { PastCertificatesPanel } from '#features/past-certificates/index.ts'
 import { DateField } from '#shared/forms/DateField.tsx'
 import { Loaded } from '#shared/Loaded.tsx'
 import { EmptyState } from '#shared/pages/EmptyState.tsx'
@@ -41,6 +43,9 @@ export function CertificatesPage() {
       <Loaded query={query} rows={4}>
         {(all) => <List certificates={isAll ? all : all.filter(isInForce)} shownDay={shownDay} allCertificates={all} />}
       </Loaded>
+      {userId !== 0 && (actor.userId === userId || !hasRegulatorRole(actor)) && (
+        <PastCertificatesPanel userId={userId} />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,1 @@
+export { PastCertificatesPanel } from './PastCertificatesPanel.tsx'
