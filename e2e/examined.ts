@@ -69,11 +69,21 @@ async function applied(baseURL: string, [userName, firstName, lastName]: Name, b
   await pilot('put', '/users/me/termsandconditions', { accept: true })
   const [doctor, nurse] = [await caller(baseURL, 'demo.doctor'), await caller(baseURL, 'demo.nurse')]
   const model = await modelOf(doctor, 'class2')
-  const { medicalId } = await pilot('post', '/medicals', { regulatorId: model.regulatorId, classes: ['class2'] })
-  const parties = { pilot, doctor, nurse, at: `/medicals/${medicalId}` }
-  const { values } = await doctor('get', `/medicals/${model.medicalId}/application`)
-  await pilot('put', `${parties.at}/application`, { values: withoutYes(values, born), version: 1 })
-  return { parties, model, medicalId: Number(medicalId) }
+  const answers = await answersOf(doctor, model.medicalId)
+  const { medicalId, at } = await apply(pilot, model.regulatorId, answers, born)
+  return { parties: { pilot, doctor, nurse, at }, model, medicalId }
+}
+
+/** The answers of a medical's application. */
+export const answersOf = async (doctor: Caller, medicalId: number): Promise<Record<string, Answers>> =>
+  (await doctor('get', `/medicals/${medicalId}/application`)).values
+
+/** The pilot starts a class 2 medical and answers every question. */
+export async function apply(pilot: Caller, regulatorId: number, answers: Record<string, Answers>, born: string) {
+  const { medicalId } = await pilot('post', '/medicals', { regulatorId, classes: ['class2'] })
+  const at = `/medicals/${medicalId}`
+  await pilot('put', `${at}/application`, { values: withoutYes(answers, born), version: 1 })
+  return { medicalId: Number(medicalId), at }
 }
 
 /** A new pilot at the practice, whose identity is checked; the payment is not confirmed, nothing is signed. */
@@ -95,12 +105,21 @@ type Name = [userName: string, firstName: string, lastName: string]
 /** A new pilot whose class 2 medical is examined; its laboratory tests are due and not requested yet. */
 export async function examined(baseURL: string, ...name: Name) {
   const { parties, model, medicalId } = await witnessed(baseURL, name, dateOfBirth)
-  const { doctor } = parties
-  const { parts } = await doctor('get', `/medicals/${model.medicalId}/examination`)
-  for (const { part, values: found } of parts)
-    await doctor('put', `${parties.at}/examination/${part}`, { values: found, version: 0 })
-  await finishMeasurements(parties)
+  await examine(parties, await findingsOf(parties.doctor, model.medicalId))
   return { ...parties, medicalId, path: `/medical/${medicalId}` }
+}
+
+type Finding = { part: string; values: object }
+
+/** What was found in a medical's examination, by its parts. */
+export const findingsOf = async (doctor: Caller, medicalId: number): Promise<Finding[]> =>
+  (await doctor('get', `/medicals/${medicalId}/examination`)).parts
+
+/** The doctor enters these findings, and the nurse finishes the measurements. */
+export async function examine(parties: Parties, findings: Finding[]) {
+  for (const { part, values } of findings)
+    await parties.doctor('put', `${parties.at}/examination/${part}`, { values, version: 0 })
+  await finishMeasurements(parties)
 }
 
 const [far, near] = ['6/6', 'N5']

@@ -4,6 +4,7 @@ import { isAccessible } from './accessible.ts'
 import { beginActivity } from './activity.ts'
 import { emptyInstallation } from './empty-installation.ts'
 import { fillAll, main } from './fields.ts'
+import { certifyFirst } from './first-certificate.ts'
 import { accept, delegate, type Installation, invite } from './first-examiner.ts'
 import { test } from './journey.ts'
 import { storeRecoveryCodes } from './recovery-codes.ts'
@@ -23,7 +24,7 @@ async function addOrganisation(page: Page, name: string, type: string) {
 
 const stepOf = (page: Page, label: string) => main(page).getByRole('listitem').filter({ hasText: label })
 
-test('an empty installation is set up until an examiner is appointed', async ({ page }) => {
+test('an empty installation is set up until the first certificate is issued', async ({ page, browser, baseURL }) => {
   test.setTimeout(600_000)
   await using mails = await sentEmails()
   await using installation = await emptyInstallation({ SMTP_URL: mails.smtpUrl })
@@ -98,15 +99,23 @@ test('an empty installation is set up until an examiner is appointed', async ({ 
     roles: ['Director', 'Practice doctor', 'Medicals'],
   })
   await invite(page, origin, ['weka.nurse', 'Weka', 'Ruru'], { at: practice, roles: ['Nurse', 'Medicals'] })
-  await appoint({ origin, mails })
+  const staff = await appoint({ origin, mails })
+  const holder = await certifyFirst({ origin, mails }, baseURL ?? '', staff)
+  const context = await browser.newContext({ baseURL: origin })
+  await context.request.post('/api/account/login', { data: holder })
+  const own = await context.newPage()
+  await own.goto('/dashboard')
+  await expect(main(own).getByRole('region', { name: /^Medical certificate \d{6}$/ })).toContainText('Class 2')
+  await isAccessible(own)
 })
 
 /** Invited people accept, and the regulator's doctor appoints the examiner and delegates class 2. */
 async function appoint(installation: Installation) {
   const regulatorDoctor = await accept(installation, 'rata.regulator')
   const examiner = await accept(installation, 'kea.doctor')
-  await accept(installation, 'weka.nurse')
+  const nurse = await accept(installation, 'weka.nurse')
   await delegate(regulatorDoctor, 'kea.doctor', examiner.userId)
+  return { doctor: examiner, nurse, regulatorId: regulatorDoctor.organisationId }
 }
 
 type Open = (path: string) => Promise<unknown>

@@ -13,7 +13,7 @@ const anyByte = () => 1 + Math.floor(Math.random() * 250)
 /**
  * Signs up from an address of its own: the number of links per address is limited, and all journeys run on one machine.
  */
-const signUp = (baseURL: string, email: string) =>
+export const signUp = (baseURL: string, email: string) =>
   new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
@@ -36,19 +36,22 @@ export async function newPilot(
   born = dateOfBirth,
 ) {
   const email = `${userName}@example.org`
-  const context = await request.newContext({ baseURL })
   expect(await signUp(baseURL, email)).toBe(202)
   const link = await linkIn(baseURL, email, 'sign up')
+  await register(baseURL, link, { userName, firstName, lastName, email, dateOfBirth: born })
+}
+
+type Newcomer = { userName: string; firstName: string; lastName: string; email: string; dateOfBirth: string }
+
+/** Completes a sign-up by the link in the email. */
+export async function register(baseURL: string, link: string, newcomer: Newcomer) {
+  const context = await request.newContext({ baseURL })
   const nothing = { title: null, middleNames: null, knownAs: null, previousNames: null, suburb: null, postcode: null }
   const data = {
     ...nothing,
     token: new URLSearchParams(link.split('#')[1]).get('token'),
-    email,
-    firstName,
-    lastName,
-    userName,
+    ...newcomer,
     newPassword,
-    dateOfBirth: born,
     gender: 'F',
     nationality: 'New Zealand',
     phone: '021 555 0123',

@@ -10,7 +10,6 @@ test('an administrator finds who looked at a person, and the person sees that', 
   const { user } = await (await caller(baseURL, 'demo.pilot'))('get', '/users/me')
   await (await caller(baseURL, 'demo.doctor'))('get', `/users/${user.userId}`)
   const admin = await signedIn(browser, 'demo.admin', '/monitor/readings')
-  await main(admin).getByRole('button', { name: 'Choose an activity' }).click()
   await beginActivity(admin, 'Complaint of a pilot')
   await main(admin).getByRole('combobox', { name: 'Person' }).fill(user.lastName)
   await admin
