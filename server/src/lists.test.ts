@@ -38,7 +38,7 @@ import { memberList } from '@clearwing/domain/members/list.ts'
 import { organisationEventList } from '@clearwing/domain/organisation-audit/list.ts'
 import { organisationList } from '@clearwing/domain/organisations/list.ts'
 import { privacyRequestList } from '@clearwing/domain/privacy-requests/list.ts'
-import { readingList } from '@clearwing/domain/records/list.ts'
+import { personReadingList, readingList } from '@clearwing/domain/records/list.ts'
 import { registrationList } from '@clearwing/domain/registrations/list.ts'
 import { relationRequestList } from '@clearwing/domain/relations/list.ts'
 import { reminderList } from '@clearwing/domain/reminders/list.ts'
@@ -120,6 +120,7 @@ const lists: [name: string, list: AnyList, ...operations: string[]][] = [
   ['IP info', ipInfoList, 'listIpInfo', 'exportIpInfo'],
   ['logins', loginList, 'listUserLogins', 'exportUserLogins'],
   ['readings', readingList, 'listRecordReadings', 'exportRecordReadings'],
+  ['who looked at a person', personReadingList, 'listPersonReadings', 'exportPersonReadings'],
   ['refused requests', refusalList, 'listRefusals'],
   ['locations', locationList, 'exportLocations'],
   ['medicals', medicalList, 'listMedicals', 'exportMedicals', 'exportClinicalMedicals'],

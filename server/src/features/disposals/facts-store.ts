@@ -68,7 +68,9 @@ async function readMoreFacts(tx: Tx, ids: number[]): Promise<MoreFacts> {
       exists (select from certificate_rows r join certificates c on c.certificate_id = r.certificate_id
         where c.user_id in ${people} and r.to_day >= ${day})
         or exists (select from certificate_events e join certificates c on c.certificate_id = e.certificate_id
-          where c.user_id in ${people} and e.to_day >= ${day}) as "hasCertificateInForce",
+          where c.user_id in ${people} and e.to_day >= ${day})
+        or exists (select from past_certificates p where p.user_id in ${people} and p.expires_on >= ${day})
+        as "hasCertificateInForce",
       exists (select from invoice_lines l join invoices i on i.invoice_id = l.invoice_id
         join medicals m on m.medical_id = l.medical_id
         where m.user_id in ${people} and (i.number is null

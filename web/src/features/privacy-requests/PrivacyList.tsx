@@ -18,7 +18,9 @@ export function PrivacyList({ isPerson, organisationId, why }: Props) {
   const viewer = { isPerson }
   const list = useDescribedList(privacyRequestList)
   const place = organisationId === undefined ? {} : { a: organisationId }
-  const wanted = Object.assign({}, list.query, chosenFilters(privacyRequestList, list.chosen, viewer), place)
+  // A person also looks for the answer to a request, which then is no longer open.
+  const modes = isPerson ? { m: 'All' as const } : {}
+  const wanted = Object.assign(modes, list.query, chosenFilters(privacyRequestList, list.chosen, viewer), place)
   const query = useListPrivacyRequestsQuery(wanted)
   const columns = columnsOf(
     privacyRequestList,

@@ -65,7 +65,7 @@ const inPerson = [
   ...['exportOwnResults', 'exportResultsOfPerson'],
   ...['exportHl7Mappings', 'exportUnmappedCodes'],
   ...['exportApiLogs', 'exportDatabaseAccess', 'exportStorageAccess', 'exportTopicTraces', 'exportAnomalies'],
-  ...['exportIncidents', 'exportRecordHolds', 'exportDueRecords', 'exportDisposals'],
+  ...['exportPersonReadings', 'exportIncidents', 'exportRecordHolds', 'exportDueRecords', 'exportDisposals'],
   ...['requestDisposal', 'approveDisposal', 'refuseDisposal'],
   ...['exportOrganisationEvents', 'setMessageCover'],
   ...['exportUserLogins', 'exportIpInfo', 'exportOrganisations', 'exportMembers', 'exportClients', 'answerMembership'],

@@ -64,10 +64,12 @@ const special: DisposalColumn[] = [
     'terms_acceptances.user_id',
     'idempotent_answers.user_id',
     'record_exports.user_id',
+    // The row of an import has the person's name.
+    'import_rows.user_id',
   ].map((path) => ofPerson('account')(path)),
   // A merged record goes with its survivor.
   ofPerson('identity')('users.merged_into_user_id'),
-  ...clears('users', ['refusals.subject_user_id', 'import_rows.user_id']),
+  ...clears('users', ['refusals.subject_user_id']),
   ...keeps('The audit chain: rows stay with their time, kind and numbers, and lose their content.', [
     'history.user_id',
     'history.real_user_id',
