@@ -15,6 +15,7 @@ import type { Config } from '#platform/config/config.ts'
 import { reopenDatabase } from '#platform/database/beside.ts'
 import { migrateDatabase, oneAtATime, openDatabase } from '#platform/database/database.ts'
 import { startEmbedded } from '#platform/database/embedded/embedded.ts'
+import { refuseTransactionPooling } from '#platform/database/pooler.ts'
 import { throwLocation } from '#platform/errors/send-problem.ts'
 import type { Workplace } from '#platform/jobs/job.ts'
 import { prepareJobs, startWorker } from '#platform/jobs/worker.ts'
@@ -98,6 +99,7 @@ async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts
 async function connect({ databaseUrl, dataDir }: Config, parts: Parts, lost: Lost): Promise<pg.ClientConfig> {
   if (databaseUrl !== undefined) {
     const connection = { connectionString: databaseUrl }
+    await refuseTransactionPooling(connection)
     await reopenDatabase(connection, decodeURIComponent(new URL(databaseUrl).pathname.slice(1)))
     return connection
   }
