@@ -103,7 +103,7 @@ const listsOf = (userName: string) =>
 /** Lists of what is done, which grow while the first file is downloaded. */
 const growing: ListType[] = [
   ...(['activityDeeds', 'organisationEvents', 'userLogins', 'loggedInUsers'] as const),
-  ...(['apiLogs', 'databaseAccess', 'storageAccess', 'topicTrace'] as const),
+  ...(['apiLogs', 'databaseAccess', 'storageAccess', 'topicTrace', 'personReadings'] as const),
 ]
 
 /** Chooses a file type in the list's export menu and opens the file. */
