@@ -112,7 +112,7 @@ function Rows({ run: { organisationId, importRunId } }: { run: ImportRun }) {
       card={(row) => <Card row={row} organisationId={organisationId} />}
       filters={filtersOf(importedRowList, {})}
       searches="Name"
-      exports={`/api/organisations/${organisationId}/imports/${importRunId}/rows/export`}
+      exports="/api/organisations/{organisationId}/imports/{importRunId}/rows/export"
       empty={{ icon: IconFileImport, title: 'No rows.', why: 'Rows of the file are listed here.' }}
     />
   )
