@@ -56,6 +56,12 @@ const disturbances: Record<string, () => () => void> = {
   'a line that takes everything and answers nothing': () => proxy.drop(),
 }
 
+/**
+ * Milliseconds of a call and the one after it: until the silence is noticed, and one attempt to connect. A delay of 5
+ * seconds is more than the listener is patient.
+ */
+const longestWait = 20_000
+
 let serial = 0
 test.each(Object.keys(disturbances))(
   '%s: every call ends, and every acknowledged change is stored once',
@@ -71,9 +77,11 @@ test.each(Object.keys(disturbances))(
       else expect([next, status, retryAfter]).toEqual([next, 503, '2'])
     }
     await Promise.all([addNext(), addNext()])
+    const begin = performance.now()
     const running = Promise.all([addNext(), addNext()])
     const end = disturbances[name]?.()
     await Promise.all([running, addNext(), addNext()])
+    expect(performance.now() - begin).toBeLessThan(longestWait)
     end?.()
     await recovered()
     await addNext()

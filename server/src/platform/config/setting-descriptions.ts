@@ -6,7 +6,8 @@ export const settingDescriptions = {
   HOST: 'Address on which the server listens. Set 0.0.0.0 only behind a firewall or in a container.',
   PROCESSES:
     'Server processes on this machine, which share its ports. More than one need `DATABASE_URL` and exclude `MONITOR_PORT`.',
-  DATABASE_URL: 'A PostgreSQL, 15 or later. Without it, the server runs its own in `DATA_DIR`.',
+  DATABASE_URL:
+    'The primary of a PostgreSQL, 15 or later: one host, which HAProxy leads to the primary among several. Without it, the server runs its own in `DATA_DIR`.',
   DATA_DIR: 'Folder of everything that the server keeps itself.',
   SECRET_FILE:
     'File from which all keys are derived. By default `secret` in `DATA_DIR`. Required in production with `DATABASE_URL`.',

@@ -41,13 +41,34 @@ function isPrivateAddress(host: string) {
 
 const privateIpv4 = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
+/**
+ * True unless the address names several hosts, as that of libpq may. The driver would look for a host of that name, or
+ * take the last.
+ */
+function namesOneHost(url: string) {
+  const [, place = '', query = ''] = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]*)[^?#]*\??([^#]*)/.exec(url) ?? []
+  const parameters = [...new URLSearchParams(query)].filter(([name]) => ['host', 'hostaddr', 'port'].includes(name))
+  const names = parameters.map(([name]) => name)
+  return (
+    !place.includes(',') && new Set(names).size === names.length && !parameters.some(([, value]) => value.includes(','))
+  )
+}
+
+const postgres = z
+  .string()
+  .refine(namesOneHost, {
+    error: 'Name one host. HAProxy beside the server leads it to the primary among several (deploy/haproxy).',
+    abort: true,
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+
 const ownSettings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Server processes on this machine. More than one need DATABASE_URL. */
   PROCESSES: z.coerce.number<string>().int().min(1).max(64).default(1),
   /** An external PostgreSQL, 15 or later. Without it the embedded one runs, in DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgres.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** All keys are derived from this file. */
   SECRET_FILE: z.string().min(1).optional(),

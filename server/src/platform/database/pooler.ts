@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { PrimaryClient } from './primary-client.ts'
 
 type Queryable = Pick<pg.Client, 'query'>
 
@@ -23,8 +24,7 @@ export async function isPooledByTransaction(one: Queryable, other: Queryable) {
  * one and stays held, and jobs do not run, all without an error.
  */
 export async function refuseTransactionPooling(connection: pg.ClientConfig) {
-  const clients = [new pg.Client(connection), new pg.Client(connection)] as const
-  for (const client of clients) client.on('error', () => undefined)
+  const clients = [new PrimaryClient(connection), new PrimaryClient(connection)] as const
   try {
     for (const client of clients) await client.connect()
     if (await isPooledByTransaction(...clients))

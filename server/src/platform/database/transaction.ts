@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { databaseError } from '#platform/errors/send-problem.ts'
+import { databaseError, isDatabaseUnavailable } from '#platform/errors/send-problem.ts'
 import { awaitWrites, committed, takeWaiting } from './at-commit.ts'
 import type { Tx, UntimedTx } from './db.ts'
 
@@ -53,6 +53,8 @@ async function onceOn<Result>(pool: pg.Pool, now: string, work: (tx: Tx) => Prom
       throw error
     }
   } catch (error) {
+    // A server that is stopping, or accepts no writes any more, may still answer: its connection is not used again.
+    isBroken = isDatabaseUnavailable(error)
     await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {

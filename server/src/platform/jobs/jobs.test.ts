@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { newDatabase } from '#testing/new-database.ts'
+import { startProxy } from '#testing/proxy.ts'
 import { site } from '#testing/test-app.ts'
 import { enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'
@@ -139,4 +140,23 @@ test('the jobs begin when PostgreSQL is back', async () => {
   await expect.poll(() => done).toContain(4711)
   await stop()
   rmSync(folder, { recursive: true })
+})
+
+test('jobs run again after every connection was lost', async () => {
+  const proxy = await startProxy(`${connection.host}/.s.PGSQL.${connection.port}`)
+  const behind = { ...connection, host: '127.0.0.1', port: proxy.port }
+  const stop = await startWorker(
+    { ...workplace, database: { ...database, connection: behind } },
+    jobs.slice(0, 1),
+    () => undefined,
+  )
+  const run = async (id: number) => {
+    await database.transaction((tx) => enqueue(tx, 'counts', { id }))
+    await expect.poll(() => done).toContain(id)
+  }
+  await run(4712)
+  proxy.cut()
+  await run(4713)
+  await stop()
+  proxy.close()
 })

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { newZealand } from '@clearwing/domain/dates.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
+import { PrimaryClient } from '#platform/database/primary-client.ts'
 import { isDatabaseUnavailable } from '#platform/errors/send-problem.ts'
 import { areaOfJob, inArea } from '#platform/traces/counters.ts'
 import type { Job, JobData, Workplace } from './job.ts'
@@ -33,7 +34,7 @@ export async function prepareJobs(connection: pg.ClientConfig, jobs: Job[]) {
 
 /** True when every queue exists with the right settings. The tables are migrated by the worker. */
 async function arePrepared(connection: pg.ClientConfig, jobs: Job[]) {
-  const client = new pg.Client(connection)
+  const client = new PrimaryClient(connection)
   await client.connect()
   try {
     const { rows } = await client.query<{ isThere: boolean }>(
@@ -100,10 +101,15 @@ export function workplaceOf(site: AddressedSite): Workplace {
   return { ...site, now, database: site.database.at(now) }
 }
 
+/** Milliseconds, for maintenance of many jobs. */
+const longestQuery = 60_000
+
 type Options = { supervise?: boolean; schedule?: boolean; useListenNotify?: boolean }
 
 /** The job runner is loaded lazily, so that the server can respond before it runs its first job. */
 async function open(connection: pg.ClientConfig, options: Options) {
   const { PgBoss } = await import('pg-boss')
-  return new PgBoss({ ...(connection as object), ...options, max: 3, schema: 'pgboss' })
+  // The pool of pg-boss takes them as they are, though its type knows fewer.
+  const ownPool = { ...(connection as object), Client: PrimaryClient, query_timeout: longestQuery }
+  return new PgBoss({ ...ownPool, ...options, max: 3, schema: 'pgboss' })
 }
