@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Site } from '#platform/site.ts'
 import { fileReceived } from './assignment.ts'
 import { watchFolder } from './folder/watch.ts'
-import { type Certificates, listen } from './mllp/listener.ts'
+import { readCertificates } from './mllp/certificates.ts'
+import { listen } from './mllp/listener.ts'
+import { inNetworks } from './mllp/proxies.ts'
 import { serving } from './mllp-handler.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { matchFreed } from './refile-waiting.ts'
@@ -42,8 +43,9 @@ export async function startHl7(site: Site, log: FastifyBaseLogger): Promise<Rece
   const receiver = openReceiver(site, log)
   await tryAgain(receiver)
   const retryTimer = setInterval(() => void tryAgain(receiver), 5 * minute)
-  const { hl7, hl7Tls, hl7Folder } = site.config
-  const calls = { ...serving(receiver), frameTimeout: minute }
+  const { hl7, hl7Tls, hl7Folder, hl7Proxies } = site.config
+  const isProxy = hl7Proxies && inNetworks(hl7Proxies)
+  const calls = { ...serving(receiver), frameTimeout: minute, isProxy }
   const listener = hl7 && (await listen({ ...hl7, ...calls }))
   const secure = hl7Tls && (await listen({ ...hl7Tls, ...calls, certificates: readCertificates(hl7Tls) }))
   const folder = hl7Folder ? watchFolder(receiver, hl7Folder) : undefined
@@ -59,11 +61,3 @@ async function tryAgain(receiver: Receiver) {
   await fileReceived(receiver)
   await matchFreed(receiver)
 }
-
-type Files = { certFile: string; keyFile: string; caFile: string }
-
-const readCertificates = ({ certFile, keyFile, caFile }: Files): Certificates => ({
-  cert: readFileSync(certFile),
-  key: readFileSync(keyFile),
-  ca: readFileSync(caFile),
-})

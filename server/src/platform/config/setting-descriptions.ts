@@ -15,10 +15,12 @@ export const settingDescriptions = {
   DISPLAY_NAME: 'Name shown to users. By default that of the variant.',
   PUBLIC_URL: 'Address that browsers use, if it is not the one on which the server listens.',
   TRUSTED_PROXIES:
-    'Proxies that may report the address of a browser, separated by commas. By default those on this machine. Needs `PUBLIC_URL`.',
+    'Proxies that may report the address of a browser or laboratory, separated by commas. By default those on this machine. Needs `PUBLIC_URL`.',
   DEMO: 'What an empty database becomes: on (a demo), off (an empty installation), or ask (choose in the browser). By default ask with `DATABASE_URL`. Must be set if other machines can reach a server without it.',
   HL7_PORT: 'Port where laboratories connect, or off.',
   HL7_HOST: 'Address on which laboratories connect.',
+  HL7_PROXY:
+    'on: each connection that `TRUSTED_PROXIES` open for a laboratory begins with a header of the PROXY protocol, and is refused without it.',
   HL7_ADDRESSES:
     'Our names as a receiver in MSH-5 and MSH-6, separated by commas. Without them, all messages are accepted.',
   HL7_TLS_PORT: 'Port where laboratories connect with a certificate. Needs the three files below.',

@@ -76,13 +76,15 @@ const ownSettings = z.object({
   DISPLAY_NAME: shownLine(50).optional(),
   /** The address browsers use, if different from the one listened on. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Proxies that are trusted to report a browser's address; by default those on this machine. */
+  /** Proxies that are trusted to report a browser's or laboratory's address; by default those on this machine. */
   TRUSTED_PROXIES: networks.optional(),
   /** `ask`: the operator of an empty database chooses in the browser. */
   DEMO: z.enum(['on', 'off', 'ask']).optional(),
   /** Port where laboratories connect. */
   HL7_PORT: z.union([z.literal('off'), port]).default(2575),
   HL7_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Whether the trusted proxies begin each connection of a laboratory with a header of the PROXY protocol. */
+  HL7_PROXY: z.enum(['on', 'off']).default('off'),
   /** Our names as a receiver in MSH-5 and MSH-6; without them, all messages are accepted. */
   HL7_ADDRESSES: names.optional(),
   /**

@@ -9,7 +9,7 @@ export type MllpClient = { remoteAddress: string; certificate: string | undefine
 export type Receive = (bytes: Buffer, caller: MllpClient) => Promise<string[]>
 /** Events worth a line in the log; never anything from a message. */
 export type LogConnectionEvent = (
-  what: 'incomplete' | 'too large' | 'noise' | 'timeout' | 'failed' | 'too many',
+  what: 'incomplete' | 'too large' | 'noise' | 'timeout' | 'failed' | 'too many' | 'proxy header',
 ) => void
 
 export type MllpService = {
@@ -26,10 +26,14 @@ export type MllpConnection = HeldConnection & {
   stop(): void
 }
 
-/** Serves one sender: its messages one at a time, each answered before the next is read. */
-export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }: MllpService): MllpConnection {
+/** Serves the sender at this address: its messages one at a time, each answered before the next is read. */
+export function serve(
+  socket: Socket,
+  remoteAddress: string,
+  { receive, refuse, notice, frameTimeout }: MllpService,
+): MllpConnection {
   const reader = frameReader()
-  const caller = callerOf(socket)
+  const caller: MllpClient = { remoteAddress, certificate: certificateOf(socket) }
   let lastPiece = ++pieces
   let isStopping = false
   let isBusy = false
@@ -86,16 +90,14 @@ export function serve(socket: Socket, { receive, refuse, notice, frameTimeout }:
     isStopping = true
     if (!isBusy) socket.destroy()
   }
-  return { stop, address: caller.remoteAddress, isBusy: () => isBusy, lastPiece: () => lastPiece }
+  return { stop, address: remoteAddress, isBusy: () => isBusy, lastPiece: () => lastPiece }
 }
 
 /** Counts data received on all connections; a higher number means more recent. */
 let pieces = 0
 
-const callerOf = (socket: Socket): MllpClient => ({
-  remoteAddress: socket.remoteAddress ?? '',
-  certificate: socket instanceof TLSSocket ? socket.getPeerCertificate().fingerprint256 : undefined,
-})
+const certificateOf = (socket: Socket) =>
+  socket instanceof TLSSocket ? socket.getPeerCertificate().fingerprint256 : undefined
 
 async function answer(socket: Socket, acknowledgements: string[]) {
   for (const acknowledgement of acknowledgements) {
