@@ -24,6 +24,7 @@ import { shareLines } from '#platform/live/other-processes.ts'
 import { isFirstOfStart } from '#platform/processes.ts'
 import type { DemoLoader } from '#platform/renewal.ts'
 import { openSite, type Site } from '#platform/site.ts'
+import { systemClock } from '#platform/time/clock.ts'
 import { DemoRenewal, type Restart } from '#renewal.ts'
 
 type Parts = AsyncDisposableStack
@@ -85,7 +86,7 @@ const withoutMailServer = async ({ database }: Site) =>
 async function prepare(config: Config, connection: pg.ClientConfig, parts: Parts, renewal: DemoLoader) {
   await migrateDatabase(connection)
   await prepareJobs(connection, jobs)
-  const database = openDatabase(connection)
+  const database = openDatabase(connection, systemClock, config.replica)
   const demo = (await decideDemo(database, config.demo)) ? await import('#demo/index.ts') : undefined
   const site = await openSite(config, database, demo?.demoLogins, renewal)
   parts.defer(() => site.close())

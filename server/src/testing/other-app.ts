@@ -17,8 +17,12 @@ import { testConfig } from './test-app.ts'
 export type OtherApp = Awaited<ReturnType<typeof otherApp>>
 
 /** A server with its own database, for effects that other tests would notice: an alarm, a blocked address. */
-export async function otherApp(log?: Parameters<typeof createApp>[1], connection?: pg.ClientConfig) {
-  const database = openDatabase(connection ?? (await newDatabase()))
+export async function otherApp(
+  log?: Parameters<typeof createApp>[1],
+  connection?: pg.ClientConfig,
+  replica?: Parameters<typeof openDatabase>[2],
+) {
+  const database = openDatabase(connection ?? (await newDatabase()), undefined, replica)
   const site = await openSite(testConfig(log ? { LOG_LEVEL: 'info' } : {}), database)
   const app = await createApp(site, log)
   let serial = 0
@@ -59,10 +63,11 @@ export async function otherApp(log?: Parameters<typeof createApp>[1], connection
     const { administratoractivity, ...choosing } = headers
     const choice = `/api/administratorActivities/${administratoractivity}/choice`
     await app.inject({ method: 'POST', url: choice, cookies: { session }, headers: choosing })
-    return async (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
       const sent = { method, url: `/api${url}`, cookies: { session }, headers, ...(payload && { payload }) }
       const response = await app.inject(sent)
-      return { status: response.statusCode, body: response.json() }
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
+      return { status: response.statusCode, body: isJson ? response.json() : response.body }
     }
   }
 

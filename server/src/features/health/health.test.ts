@@ -159,6 +159,15 @@ test('the database and its clock', async () => {
     level: 'red',
     finding: 'The tables are those of an earlier version.',
   })
+  expect(await look(databaseCheck, { other: withDatabase({ replicaDelay: async () => null }) })).toMatchObject({
+    level: 'amber',
+    finding: 'The replica is unreachable or too far behind, so the primary answers its reads.',
+    values: { database_replica_delay_seconds: null },
+  })
+  expect(await look(databaseCheck, { other: withDatabase({ replicaDelay: async () => 20 }) })).toMatchObject({
+    level: 'green',
+    values: { database_replica_delay_seconds: 0.02 },
+  })
   const offsets = [-2500, 700, 100].map(async (ms) => {
     const { level, finding } = await look(clockCheck, { other: withDatabase({ clockOffset: async () => ms }) })
     return `${level}: ${finding}`

@@ -12,6 +12,7 @@ import {
 } from '@clearwing/domain/reports/schema.ts'
 import { z } from 'zod'
 import { allowed } from '#platform/access/access.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { found } from '#platform/errors/refusal.ts'
 import { sendBytes } from '#platform/files/send-file.ts'
 import { record } from '#platform/history/record.ts'
@@ -53,17 +54,20 @@ const catalogueRoutes: Routes = async (app) => {
   app.get(path, {
     config,
     schema: { operationId: 'getReport', tags, params, querystring: ReportQuery, response: { 200: CountedReport } },
-    handler: (request) =>
-      request.transaction(async (tx) => {
-        allowed(request, readsReports)
-        const { actor, query } = request
-        const report = found(findReport(actor, request.params.key))
-        const answer = await runReport(tx, actor, report, query)
-        const after = { report: report.key, fromDay: answer.fromDay, toDay: answer.toDay, filter: query.w ?? '' }
+    handler: async (request) => {
+      allowed(request, readsReports)
+      const { actor, query } = request
+      const report = found(findReport(actor, request.params.key))
+      const run = (tx: Tx) => runReport(tx, actor, report, query)
+      // Figures of a quarter are stored when they are first read.
+      const answer = await ('published' in report ? request.transaction(run) : request.readOnly(run))
+      const after = { report: report.key, fromDay: answer.fromDay, toDay: answer.toDay, filter: query.w ?? '' }
+      await request.transaction(async (tx) => {
         await record(tx, actor, { action: 'read', entity: 'report', entityId: 0, after })
         if (actor.realUserId === undefined) await keepUse(tx, actor.userId, report.key, { lastRunAt: tx.now })
-        return answer
-      }),
+      })
+      return answer
+    },
   })
 
   app.get(`${path}/records`, {

@@ -8,6 +8,10 @@ export const settingDescriptions = {
     'Server processes on this machine, which share its ports. More than one need `DATABASE_URL` and exclude `MONITOR_PORT`.',
   DATABASE_URL:
     'The primary of a PostgreSQL, 15 or later: one host, which HAProxy leads to the primary among several. Without it, the server runs its own in `DATA_DIR`.',
+  DATABASE_READ_URL:
+    'A replica of that PostgreSQL, for reports, custom queries, exports of lists and the log of requests. Without it, the primary answers them.',
+  DATABASE_READ_LAG:
+    'Seconds that such a read waits until the replica has everything that was committed before. After that, the primary answers.',
   DATA_DIR: 'Folder of everything that the server keeps itself.',
   SECRET_FILE:
     'File from which all keys are derived. By default `secret` in `DATA_DIR`. Required in production with `DATABASE_URL`.',

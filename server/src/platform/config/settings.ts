@@ -69,6 +69,9 @@ const ownSettings = z.object({
   PROCESSES: z.coerce.number<string>().int().min(1).max(64).default(1),
   /** An external PostgreSQL, 15 or later. Without it the embedded one runs, in DATA_DIR. */
   DATABASE_URL: postgres.optional(),
+  /** A replica of it for heavy reads, and the seconds that such a read waits for the replica to catch up. */
+  DATABASE_READ_URL: postgres.optional(),
+  DATABASE_READ_LAG: z.coerce.number<string>().min(0).max(10).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   /** All keys are derived from this file. */
   SECRET_FILE: z.string().min(1).optional(),
@@ -159,4 +162,4 @@ export const Settings = ownSettings.extend(optionVariables) as unknown as typeof
 export type Settings = z.infer<typeof ownSettings>
 
 /** Each of these may also be set as the file that contains it, `…_FILE`. */
-export const secrets = ['DATABASE_URL', 'SMTP_URL', 'MAIL_WEBHOOK_SECRET', 'SMS_TOKEN'] as const
+export const secrets = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'MAIL_WEBHOOK_SECRET', 'SMS_TOKEN'] as const

@@ -12,12 +12,15 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 const deadlock = '40P01'
 const mostTries = 3
 
+/** A pool, or what gives some of its connections. */
+type Connections = { connect(): Promise<pg.PoolClient> }
+
 /**
  * Runs the work in a transaction. In a deadlock PostgreSQL ends one transaction, with nothing written, which is then
  * retried.
  */
 export const transactionsOn =
-  (pool: pg.Pool) =>
+  (pool: Connections) =>
   async <Result>(now: string, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++)
       try {
@@ -33,7 +36,7 @@ export const transactionsOn =
  * `begin` is sent with the first query, and `commit` with the deferred rows, so that neither needs a round trip. If the
  * deferred rows are refused, PostgreSQL turns the commit into a rollback.
  */
-async function onceOn<Result>(pool: pg.Pool, now: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function onceOn<Result>(pool: Connections, now: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let isBroken = false
   try {

@@ -2,7 +2,6 @@ import type { Actor } from '@clearwing/domain/access/actor.ts'
 import { type ListType, listTypes } from '@clearwing/domain/list-types.ts'
 import type { TagType } from '@clearwing/domain/notifications/schema.ts'
 import { exportQuery, mostExportedRows, type Paged, type Paging } from '@clearwing/domain/paging.ts'
-import { sql } from 'drizzle-orm'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { limitConcurrency } from '#platform/concurrency-limit.ts'
@@ -102,9 +101,15 @@ async function sendList<Shape extends z.ZodRawShape, Row>(
   const { ft, co, ...query } = request.query as Asked
   const columns = chosenColumns(listExport.columns, co)
   const title = listTypes[listTypeOf(listExport, query)]
-  return sendTable(reply, { title, format: ft, day: today(request) }, () =>
-    request.transaction((tx) => readTable(tx, request, listExport, query, columns, ft)),
-  )
+  return sendTable(reply, { title, format: ft, day: today(request) }, async () => {
+    // All pages are from the same moment, so that simultaneous changes neither skip nor repeat rows.
+    const rows = await request.readOnly((tx) =>
+      readRows((page) => listExport.list(tx, request.actor, { ...query, ...page } as never, request)),
+    )
+    return request.transaction((tx) =>
+      recordTable(tx, request, listExport, { query, chosen: columns, format: ft, rows }),
+    )
+  })
 }
 
 type FileNamed = { title: string; format: 'csv' | 'xlsx'; day: string }
@@ -142,20 +147,18 @@ function chosenColumns<Row>(columns: ExportColumn<Row>[], keys: string[] | undef
   return [...new Set(keys)].flatMap((key) => columns.filter(({ of }) => of === key))
 }
 
-async function readTable<Shape extends z.ZodRawShape, Row>(
+type Made<Row> = { query: Paging; chosen: ExportColumn<Row>[]; format: string; rows: Row[] }
+
+/** Records the rows of an export in the history, and makes their table. */
+async function recordTable<Shape extends z.ZodRawShape, Row>(
   tx: Tx,
   request: FastifyRequest,
   listExport: ListExport<Shape, Row>,
-  query: Paging,
-  chosen: ExportColumn<Row>[],
-  format: string,
+  { query, chosen, format, rows }: Made<Row>,
 ): Promise<ExportedTable> {
-  const { list, named, subjectOf, reasonOf, split = (column) => [column] } = listExport
+  const { named, subjectOf, reasonOf, split = (column) => [column] } = listExport
   const listType = listTypeOf(listExport, query)
   const { actor, server } = request
-  // All pages are from the same moment, so that simultaneous changes neither skip nor repeat rows.
-  await tx.execute(sql`set transaction isolation level repeatable read`)
-  const rows = await readRows((page) => list(tx, actor, { ...query, ...page } as never, request))
   const columns = chosen.flatMap((column) => split(column, rows))
   const [title, count, now] = [listTypes[listType], rows.length, tx.now]
   const why = reasonOf && { reason: reasonOf(request) }

@@ -80,7 +80,7 @@ function readRows(place: Place, stored: StoredExport, actor: Actor): Promise<Fou
   const { definition } = stored
   const save = (progress: { done: number; total?: number }) =>
     place.database.transaction((tx) => saveProgress(tx, stored, progress))
-  return inReadOnly({ actor, transaction: place.database.transaction }, async (tx) => {
+  return inReadOnly({ actor, readOnly: place.database.readOnly }, async (tx) => {
     const total = await mustHaveFewRows(tx, actor, definition)
     const rows: FoundRow[] = []
     if (!(await save({ done: 0, total }))) return undefined

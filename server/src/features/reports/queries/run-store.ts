@@ -15,9 +15,8 @@ import { whereOf } from './where-store.ts'
 /** Milliseconds that a query may take, and wait for another one of the same person. */
 const longest = sql.raw('5000')
 
-/** The first statements of a transaction that only reads, briefly, and after the person's other queries. */
+/** The first statements of a transaction that reads briefly, and after the person's other queries. */
 export async function beginReading(tx: Tx, { userId }: Actor) {
-  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
   await tx.execute(sql`set local statement_timeout = ${longest}`)
   await tx.execute(sql`set local lock_timeout = ${longest}`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('custom query'), ${userId}::int)`)

@@ -35,21 +35,18 @@ export function mustHaveReason(definition: QueryDefinition, reason: string | nul
     refuseFields({ reason: ['This query uses clinical details. Give a reason; the people in the rows can read it.'] })
 }
 
-type Reader = { actor: Actor; transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> }
+type Reader = { actor: Actor; readOnly: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> }
 
-/** The actor and the transactions of a request. */
-export const readerOf = (request: Pick<FastifyRequest, 'actor' | 'transaction'>): Reader => ({
+/** The actor and the reads of a request. */
+export const readerOf = (request: Pick<FastifyRequest, 'actor' | 'readOnly'>): Reader => ({
   actor: request.actor,
-  transaction: (work) => request.transaction(work),
+  readOnly: (work) => request.readOnly(work),
 })
 
 /** Reads in a transaction that cannot write, for at most five seconds, one query of a person at a time. */
-export const inReadOnly = <Result>(
-  { actor, transaction }: Reader,
-  work: (tx: Tx) => Promise<Result>,
-): Promise<Result> =>
+export const inReadOnly = <Result>({ actor, readOnly }: Reader, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   fewAtOnce(() =>
-    transaction(async (tx) => {
+    readOnly(async (tx) => {
       await beginReading(tx, actor)
       return work(tx)
     }).catch(refuseSlow),

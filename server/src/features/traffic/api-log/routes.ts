@@ -19,7 +19,7 @@ export const apiLogRoutes: Routes = async (app) => {
     schema: { operationId: 'listApiLogs', tags, querystring: ApiLogQuery, response: { 200: PagedApiLogs } },
     handler: async (request) => {
       allowed(request, canSeeApiLogs)
-      return listApiLogs(app.db, request.actor, request.query)
+      return request.readOnly((tx) => listApiLogs(tx, request.actor, request.query))
     },
   })
 

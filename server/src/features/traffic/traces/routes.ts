@@ -47,7 +47,7 @@ export const traceRoutes: Routes = async (app) => {
       schema: { operationId: `list${name}`, tags, querystring: query, response: { 200: PagedTraces } },
       handler: async (request) => {
         allowed(request, canSeeTraces)
-        return readTraces(request.db, kind, request.query, server)
+        return request.readOnly((tx) => readTraces(tx, kind, request.query, server))
       },
     })
 
