@@ -1,4 +1,3 @@
-import { csvLine } from '@clearwing/domain/csv.ts'
 import { maxLength } from '@clearwing/domain/fields.ts'
 import {
   type ChosenRows,
@@ -7,15 +6,13 @@ import {
   mostImportedBytes,
   mostImportedRows,
 } from '@clearwing/domain/imports/schema.ts'
-import { Alert, Button, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Panel } from '#shared/pages/Panel.tsx'
-import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { fileKinds } from '#shared/uploads/file-kinds.ts'
-import { contentOf, saveText } from './file-content.ts'
+import { FilePanel } from './FilePanel.tsx'
+import { contentOf } from './file-content.ts'
 import { PlanPanel } from './PlanPanel.tsx'
-import { csvRows, ignoredHeadings } from './rows.ts'
+import { HowRead } from './PreviewNotices.tsx'
+import { csvRows } from './rows.ts'
 
 type Props = {
   preview: (body: { content: string }, fileName: string) => Promise<ImportPreview>
@@ -40,26 +37,9 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
   }
   return (
     <Stack gap="md">
-      <Panel title="File">
-        <Stack gap="sm">
-          <Text component="div">{children}</Text>
-          <FileDrop
-            label="CSV file"
-            kinds={[fileKinds.csv]}
-            send={look}
-            max={mostImportedBytes}
-            hint={`At most ${mostImportedRows.toLocaleString('en-NZ')} rows. Nothing is imported until you confirm.`}
-          />
-          <Button
-            variant="subtle"
-            w="fit-content"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void saveText('Headings.csv', `\uFEFF${csvLine(headings)}`)}
-          >
-            A file with the headings
-          </Button>
-        </Stack>
-      </Panel>
+      <FilePanel look={look} mostBytes={mostImportedBytes} mostRows={mostImportedRows} headings={headings}>
+        {children}
+      </FilePanel>
       {readFile && (
         <PlanPanel
           key={readFile.key}
@@ -73,23 +53,5 @@ export function ImportPanels({ preview, press, headings, children }: Props) {
         />
       )}
     </Stack>
-  )
-}
-
-/** How the file was read, shown only if unusual. */
-function HowRead({ preview }: { preview: ImportPreview }) {
-  const ignored = ignoredHeadings(preview)
-  return (
-    <>
-      <Text fz={13} c="var(--ui-text-2)">
-        {`Read as ${preview.encoding}, separated by ${preview.delimiter}s.`}
-        {ignored.length > 0 && ` Ignored: ${ignored.join(', ')}.`}
-      </Text>
-      {preview.encoding === 'Windows-1252' && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          This encoding has no macrons: names like Hēmi may have lost theirs. Save the file as “CSV UTF-8” to keep them.
-        </Alert>
-      )}
-    </>
   )
 }

@@ -1,13 +1,11 @@
-import type { ImportOutcome, ImportRow } from '@clearwing/domain/imports/schema.ts'
-import { Checkbox, Group, Pagination, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import type { ImportRow } from '@clearwing/domain/imports/schema.ts'
+import { Checkbox, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBan, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
-import { SelectField } from '#shared/forms/SelectField.tsx'
-import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
+import { Fragment } from 'react'
 import { TextDifferences } from '#shared/pages/TextDifferences.tsx'
 import { Status } from '#shared/status/Status.tsx'
-import { detailsOf, doesSomething, type ImportUnit, isLongChange, numberOf, outcomeWords } from './rows.ts'
+import { PreviewTable } from './PreviewTable.tsx'
+import { detailsOf, doesSomething, type ImportUnit, isLongChange, outcomeWords } from './rows.ts'
 
 type Props = {
   rows: ImportRow[]
@@ -17,119 +15,35 @@ type Props = {
   unit: ImportUnit
 }
 
-const rowsAtOnce = 100
-const outcomes = ['add', 'change', 'nothing', 'refused'] as const
+const outcomes = (['add', 'change', 'nothing', 'refused'] as const).map((value) => ({
+  value,
+  label: outcomeWords[value],
+}))
 
 /** The effect of the file, row by row. */
-export function ImportRows({ rows, chosenLines, choose, unit }: Props) {
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null)
-  const [page, setPage] = useState(1)
-  const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
-  const shownRows = outcome ? rows.filter((row) => row.outcome === outcome) : rows
-  const options = outcomes
-    .filter((one) => numberOf(rows, one) > 0)
-    .map((value) => ({ value, label: `${outcomeWords[value]} (${numberOf(rows, value)})` }))
-  const show = (next: string | null) => {
-    setOutcome(outcomes.find((one) => one === next) ?? null)
-    setPage(1)
-  }
-  return (
-    <>
-      <Group p="md" pb="xs">
-        <SelectField
-          label="Show"
-          options={[{ value: 'all', label: `All ${unit.plural} (${rows.length})` }, ...options]}
-          hasPrompt={false}
-          value={outcome ?? 'all'}
-          onChange={show}
+export const ImportRows = ({ rows, chosenLines, choose, unit }: Props) => (
+  <PreviewTable
+    rows={rows}
+    plural={unit.plural}
+    number={unit.number}
+    kinds={outcomes}
+    kindOf={({ outcome }) => outcome}
+    tick={(row) =>
+      doesSomething(row) && (
+        <Checkbox
+          aria-label={`Import ${unit.place} ${row.line}, ${row.name}`}
+          checked={chosenLines.has(row.line)}
+          disabled={choose === undefined}
+          onChange={(event) => choose?.(row.line, event.currentTarget.checked)}
         />
-      </Group>
-      <ScrollingTable minWidth={isNarrow ? 280 : 620}>
-        <Table horizontalSpacing="md" verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={44}>Import</Table.Th>
-              <Table.Th w={60} ta="right">
-                {unit.number}
-              </Table.Th>
-              <Table.Th>Name</Table.Th>
-              {!isNarrow && (
-                <>
-                  <Table.Th w={130}>What</Table.Th>
-                  <Table.Th>Details</Table.Th>
-                </>
-              )}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shownRows.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
-              <Row
-                key={row.line}
-                row={row}
-                isChosen={chosenLines.has(row.line)}
-                choose={choose}
-                isNarrow={isNarrow}
-                unit={unit}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollingTable>
-      {shownRows.length > rowsAtOnce && (
-        <Group p="md" justify="center">
-          <Pagination
-            total={Math.ceil(shownRows.length / rowsAtOnce)}
-            value={page}
-            onChange={setPage}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        </Group>
-      )}
-    </>
-  )
-}
-
-type RowProps = { row: ImportRow; isChosen: boolean; choose: Props['choose']; isNarrow: boolean; unit: ImportUnit }
-
-function Row({ row, isChosen, choose, isNarrow, unit }: RowProps) {
-  const { line, name } = row
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {doesSomething(row) && (
-          <Checkbox
-            aria-label={`Import ${unit.place} ${line}, ${name}`}
-            checked={isChosen}
-            disabled={choose === undefined}
-            onChange={(event) => choose?.(line, event.currentTarget.checked)}
-          />
-        )}
-      </Table.Td>
-      <Table.Td ta="right" className="tabular">
-        {line}
-      </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {name}
-        {isNarrow && (
-          <div>
-            <Outcome row={row} />
-            <Details row={row} />
-          </div>
-        )}
-      </Table.Td>
-      {!isNarrow && (
-        <>
-          <Table.Td>
-            <Outcome row={row} />
-          </Table.Td>
-          <Table.Td>
-            <Details row={row} />
-          </Table.Td>
-        </>
-      )}
-    </Table.Tr>
-  )
-}
+      )
+    }
+    columns={[
+      { title: 'What', width: 130, cell: (row) => <Outcome row={row} /> },
+      { title: 'Details', cell: (row) => <Details row={row} /> },
+    ]}
+  />
+)
 
 const Details = ({ row }: { row: ImportRow }) => (
   <>

@@ -1,12 +1,13 @@
 import type { ChosenRows, ImportPlan, ImportResult } from '@clearwing/domain/imports/schema.ts'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react'
+import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { problemOf } from '#api/problem.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { saveText } from './file-content.ts'
 import { ImportRows } from './ImportRows.tsx'
+import { OtherPreview } from './PreviewNotices.tsx'
 import { countedIn, countsInWords, type ImportUnit, resultsFile, usuallyChosen } from './rows.ts'
 
 type Props<Plan extends ImportPlan> = {
@@ -54,11 +55,7 @@ export function PlanPanel<Plan extends ImportPlan>({ first, press, unit, about }
             <Text>{`${countedIn(unit, rows.length)}: ${countsInWords(rows)}`}</Text>
           )}
         </div>
-        {isOtherColumn && (
-          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-            Data has changed since the preview. Nothing was imported; this is the new preview.
-          </Alert>
-        )}
+        {isOtherColumn && <OtherPreview />}
         {about?.(preview)}
         <Group justify="flex-end" align="flex-start">
           <Button

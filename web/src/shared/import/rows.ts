@@ -23,7 +23,7 @@ export const outcomeWords: Record<ImportOutcome, string> = {
   refused: 'Refused',
 }
 
-export const numberOf = (rows: ImportRow[], outcome: ImportOutcome) =>
+const numberOf = (rows: ImportRow[], outcome: ImportOutcome) =>
   rows.filter((row) => row.outcome === outcome).length
 
 /** '8 are added, 2 are changed, 1 is unchanged, 1 is refused.' */
@@ -56,7 +56,7 @@ export const detailsOf = ({ summary, changes, problems, duplicateReasons }: Impo
   ...duplicateReasons,
 ]
 
-export const ignoredHeadings = ({ headings }: ImportPreview) =>
+export const ignoredHeadings = ({ headings }: Pick<ImportPreview, 'headings'>) =>
   headings.filter(({ heading, readAs }) => readAs === null && heading !== '').map(({ heading }) => heading)
 
 /** Writes the results as a file. Without `done`, nothing has been imported yet. */

@@ -1,4 +1,3 @@
-import { csvLine } from '@clearwing/domain/csv.ts'
 import { canImportPastCertificates } from '@clearwing/domain/past-certificates/rules.ts'
 import {
   mostPastCertificateBytes,
@@ -6,8 +5,7 @@ import {
   type PastCertificatePreview,
 } from '@clearwing/domain/past-certificates/schema.ts'
 import { kindAskedBy } from '@clearwing/domain/relations/kinds.ts'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Anchor, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import {
@@ -17,12 +15,10 @@ import {
 } from '#api/generated.ts'
 import { useActor } from '#features/account/index.ts'
 import { useOrganisation } from '#features/organisations/index.ts'
-import { contentOf, saveText } from '#shared/import/file-content.ts'
+import { FilePanel } from '#shared/import/FilePanel.tsx'
+import { contentOf } from '#shared/import/file-content.ts'
 import { Loaded } from '#shared/Loaded.tsx'
 import { Page } from '#shared/pages/Page.tsx'
-import { Panel } from '#shared/pages/Panel.tsx'
-import { FileDrop } from '#shared/uploads/FileDrop.tsx'
-import { fileKinds } from '#shared/uploads/file-kinds.ts'
 import { PastPreview } from './PastPreview.tsx'
 
 /** Brings in the certificates that clients held before the practice used the product. */
@@ -77,31 +73,12 @@ function Import({ organisation }: { organisation: OrganisationRecord }) {
       }
     >
       <Stack gap="md">
-        <Panel title="File">
-          <Stack gap="sm">
-            <Text>
-              Each row is one certificate that was issued elsewhere. The person is found among your clients by NHI,
-              registration number, or name and date of birth. A row that names no client creates a new person, if you
-              may create people here. Doubtful rows are imported only after you choose the person; rows whose dates the
-              rules of their day did not allow, only if you tick them.
-            </Text>
-            <FileDrop
-              label="CSV file"
-              kinds={[fileKinds.csv]}
-              send={look}
-              max={mostPastCertificateBytes}
-              hint={`At most ${mostPastCertificates.toLocaleString('en-NZ')} rows. Nothing is imported until you confirm.`}
-            />
-            <Button
-              variant="subtle"
-              w="fit-content"
-              leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-              onClick={() => void saveText('Headings.csv', `\uFEFF${csvLine(headings)}`)}
-            >
-              A file with the headings
-            </Button>
-          </Stack>
-        </Panel>
+        <FilePanel look={look} mostBytes={mostPastCertificateBytes} mostRows={mostPastCertificates} headings={headings}>
+          Each row is one certificate that was issued elsewhere. The person is found among your clients by NHI,
+          registration number, or name and date of birth. A row that names no client creates a new person, if you may
+          create people here. Doubtful rows are imported only after you choose the person; rows whose dates the rules of
+          their day did not allow, only if you tick them.
+        </FilePanel>
         {readFile && (
           <PastPreview
             key={readFile.key}

@@ -1,11 +1,12 @@
 import type { ImportRun } from '@clearwing/domain/imports/run-schema.ts'
 import type { PastCertificatePreview } from '@clearwing/domain/past-certificates/schema.ts'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { problemOf } from '#api/problem.ts'
 import { ActionButton } from '#shared/forms/ActionButton.tsx'
 import { saveText } from '#shared/import/file-content.ts'
+import { HowRead, OtherPreview } from '#shared/import/PreviewNotices.tsx'
 import { countedIn, csvRows } from '#shared/import/rows.ts'
 import { Panel } from '#shared/pages/Panel.tsx'
 import { PastRows } from './PastRows.tsx'
@@ -23,10 +24,7 @@ export function PastPreview({ first, press, onStarted }: Props) {
   const [preview, setPreview] = useState(first)
   const [choices, setChoices] = useState<PastChoices>(() => usualPastChoices(first.rows))
   const [isOther, setIsOther] = useState(false)
-  const { rows, digest, encoding, delimiter, headings } = preview
-  const ignored = headings
-    .filter(({ heading, readAs }) => readAs === null && heading !== '')
-    .map(({ heading }) => heading)
+  const { rows, digest } = preview
 
   const choose = (line: number, person: number | null | undefined) =>
     setChoices((before) => {
@@ -51,15 +49,8 @@ export function PastPreview({ first, press, onStarted }: Props) {
     <Panel title="Preview" flush>
       <Stack p="md" pb={0} gap="sm">
         <Text role="status">{`${countedIn(csvRows, rows.length)}. ${fatesInWords(rows)}.`}</Text>
-        {isOther && (
-          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-            Data has changed since the preview. Nothing was imported; this is the new preview.
-          </Alert>
-        )}
-        <Text fz={13} c="var(--ui-text-2)">
-          {`Read as ${encoding}, separated by ${delimiter}s.`}
-          {ignored.length > 0 && ` Ignored: ${ignored.join(', ')}.`}
-        </Text>
+        {isOther && <OtherPreview />}
+        <HowRead preview={preview} />
         <Group justify="flex-end">
           <Button
             variant="default"

@@ -1,108 +1,50 @@
 import { fateNames, PastCertificateFate, type PastCertificateRow } from '@clearwing/domain/past-certificates/schema.ts'
-import { Checkbox, Group, Pagination, Table, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Checkbox, Text } from '@mantine/core'
 import { IconBan, IconHelpCircle, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { SelectField } from '#shared/forms/SelectField.tsx'
-import { ScrollingTable } from '#shared/pages/ScrollingTable.tsx'
+import { PreviewTable } from '#shared/import/PreviewTable.tsx'
+import { csvRows } from '#shared/import/rows.ts'
 import { Status } from '#shared/status/Status.tsx'
-import { candidateInWords, certainPerson, countOfFate, type PastChoices, pastRowDetails } from './past-choices.ts'
+import { candidateInWords, certainPerson, type PastChoices, pastRowDetails } from './past-choices.ts'
 
 type Choose = (line: number, person: number | null | undefined) => void
 type Props = { rows: PastCertificateRow[]; choices: PastChoices; choose: Choose }
 
-const rowsAtOnce = 100
+const fates = PastCertificateFate.options.map((value) => ({ value, label: fateNames[value] }))
 
 /** The fate of each row. A certain row is ticked; for a doubtful one, the person is chosen. */
-export function PastRows({ rows, choices, choose }: Props) {
-  const [fate, setFate] = useState<PastCertificateFate | null>(null)
-  const [page, setPage] = useState(1)
-  const shownRows = fate ? rows.filter((row) => row.fate === fate) : rows
-  const options = PastCertificateFate.options
-    .filter((one) => countOfFate(rows, one) > 0)
-    .map((value) => ({ value, label: `${fateNames[value]} (${countOfFate(rows, value)})` }))
-  const show = (next: string | null) => {
-    setFate(PastCertificateFate.options.find((one) => one === next) ?? null)
-    setPage(1)
-  }
-  const isNarrow = useMediaQuery('screen and (max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true
-  return (
-    <>
-      <Group p="md" pb="xs">
-        <SelectField
-          label="Show"
-          options={[{ value: 'all', label: `All rows (${rows.length})` }, ...options]}
-          hasPrompt={false}
-          value={fate ?? 'all'}
-          onChange={show}
+export const PastRows = ({ rows, choices, choose }: Props) => (
+  <PreviewTable
+    rows={rows}
+    plural={csvRows.plural}
+    number={csvRows.number}
+    kinds={fates}
+    kindOf={({ fate }) => fate}
+    tick={(row) =>
+      (row.fate === 'new' || row.fate === 'known') && (
+        <Checkbox
+          aria-label={`Import line ${row.line}, ${row.name}`}
+          checked={choices.has(row.line)}
+          onChange={(event) => choose(row.line, event.currentTarget.checked ? certainPerson(row) : undefined)}
         />
-      </Group>
-      <ScrollingTable minWidth={isNarrow ? 300 : 680}>
-        <Table horizontalSpacing="md" verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={44}>Import</Table.Th>
-              <Table.Th w={60} ta="right">
-                Line
-              </Table.Th>
-              <Table.Th>Name</Table.Th>
-              {!isNarrow && <Table.Th>Details</Table.Th>}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shownRows.slice((page - 1) * rowsAtOnce, page * rowsAtOnce).map((row) => (
-              <Row key={row.line} row={row} choices={choices} choose={choose} isNarrow={isNarrow} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollingTable>
-      {shownRows.length > rowsAtOnce && (
-        <Group p="md" justify="center">
-          <Pagination
-            total={Math.ceil(shownRows.length / rowsAtOnce)}
-            value={page}
-            onChange={setPage}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-          />
-        </Group>
-      )}
-    </>
-  )
-}
+      )
+    }
+    columns={[
+      {
+        title: 'Details',
+        cell: (row) => (
+          <>
+            <Fate fate={row.fate} />
+            <Details row={row} />
+            {row.fate === 'doubtful' && <PersonChoice row={row} choices={choices} choose={choose} />}
+          </>
+        ),
+      },
+    ]}
+  />
+)
 
-type RowProps = { row: PastCertificateRow; choices: PastChoices; choose: Choose; isNarrow: boolean }
-
-function Row({ row, choices, choose, isNarrow }: RowProps) {
-  const { line, name, fate } = row
-  const details = (
-    <>
-      <Fate fate={fate} />
-      <Details row={row} />
-      {fate === 'doubtful' && <PersonChoice row={row} choices={choices} choose={choose} />}
-    </>
-  )
-  return (
-    <Table.Tr>
-      <Table.Td>
-        {(fate === 'new' || fate === 'known') && (
-          <Checkbox
-            aria-label={`Import line ${line}, ${name}`}
-            checked={choices.has(line)}
-            onChange={(event) => choose(line, event.currentTarget.checked ? certainPerson(row) : undefined)}
-          />
-        )}
-      </Table.Td>
-      <Table.Td ta="right" className="tabular">
-        {line}
-      </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {name}
-        {isNarrow && <div>{details}</div>}
-      </Table.Td>
-      {!isNarrow && <Table.Td>{details}</Table.Td>}
-    </Table.Tr>
-  )
-}
+type RowProps = Omit<Props, 'rows'> & { row: PastCertificateRow }
 
 const Details = ({ row }: { row: PastCertificateRow }) =>
   pastRowDetails(row).map((detail) => (
@@ -114,7 +56,7 @@ const Details = ({ row }: { row: PastCertificateRow }) =>
 const newPerson = 'new'
 
 /** The clients who may be the person of a doubtful row, and a new person if the row has a name. */
-function PersonChoice({ row, choices, choose }: Omit<RowProps, 'isNarrow'>) {
+function PersonChoice({ row, choices, choose }: RowProps) {
   const { line, name, candidates, mayBeNew } = row
   const chosenPerson = choices.get(line)
   const options = [

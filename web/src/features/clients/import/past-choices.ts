@@ -23,7 +23,7 @@ export const usualPastChoices = (rows: PastCertificateRow[]): PastChoices =>
 export const certainPerson = ({ fate, candidates }: PastCertificateRow) =>
   fate === 'known' ? (candidates[0]?.userId ?? null) : null
 
-export const countOfFate = (rows: PastCertificateRow[], fate: PastCertificateFate) =>
+const countOfFate = (rows: PastCertificateRow[], fate: PastCertificateFate) =>
   rows.filter((row) => row.fate === fate).length
 
 /** 'New person: 2. Known client: 4': the fates that occur. */
