@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { isAccessible } from './accessible.ts'
+import { caller } from './callers.ts'
 import { main, search } from './fields.ts'
 import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
@@ -58,4 +59,15 @@ test('a manager brings in past certificates: previewed, chosen, imported, shown 
   await page.goto('/organisation/myOrg/clients')
   await search(page, 'Rewinui')
   await expect(main(page).getByRole('link', { name: /Rewinui/ })).toHaveCount(0)
+})
+
+test('whoever may not import lands on the list of clients', async ({ browser, baseURL }) => {
+  const director = await caller(baseURL, 'demo.director')
+  const [{ importRunId }] = await director('get', '/organisations/myOrg/imports')
+  const nurse = await signedIn(browser, 'demo.nurse', '/organisation/myOrg/clients')
+  for (const part of ['certificates', 'imports', `imports/${importRunId}`]) {
+    await nurse.goto(`/organisation/myOrg/clients/${part}`)
+    await expect(nurse).toHaveURL(/\/organisation\/\w+\/clients$/)
+    await expect(main(nurse).getByRole('heading', { name: /^Clients/, level: 1 })).toBeVisible()
+  }
 })

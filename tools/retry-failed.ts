@@ -1,5 +1,5 @@
 /** Maximum number of failed files that run again: if more fail, the cause is not chance. */
-const most = 10
+const most = 6
 
 /**
  * Runs a small number of failed files again (docs/decisions/057): `failed` names them, and `again` runs them without

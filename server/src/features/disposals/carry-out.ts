@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { databaseError } from '#platform/errors/send-problem.ts'
 import { emptyHistory, NotChainedYet } from '#platform/history/empty.ts'
 import type { Job } from '#platform/jobs/job.ts'
+import { invalidateTags } from '#platform/live/announce.ts'
 import type { Site } from '#platform/site.ts'
 import { checkValueOf } from './check-value.ts'
 import { destroyPeople, historyConditionOf, listContentsOf, listFilesOf, lockPeople } from './destroy-store.ts'
@@ -93,6 +94,8 @@ async function destroyItem(tx: Tx, { disposalItemId, disposalId, userId }: Store
   const rows = await emptyHistory(tx, theSystem, disposalId, history)
   if (rows > 0) counts.history = rows
   await saveDestroyed(tx, theSystem, item, { counts, certificates, contents })
+  // A page of the person that is open says that there is none.
+  await invalidateTags(tx, ['administrators'], { type: 'User' })
 }
 
 /** Contents go after their rows and keys. What an interruption leaves is removed by the next run. */

@@ -50,7 +50,7 @@ export async function listContentsOf(tx: Tx, ids: DisposedIds): Promise<string[]
   return rows.flatMap((row) => row.storage_key ?? [])
 }
 
-/** Condition of history rows `h` that are about the person or a record of theirs. Read it before the records are gone. */
+/** SQL condition of the history rows `h` about the person or one of their records. Build it before the records are deleted. */
 export async function historyConditionOf(tx: Tx, ids: DisposedIds): Promise<SQL> {
   const conditions = [filled('h.subject_user_id in $people', ids)]
   for (const [entity, [table, key]] of Object.entries(historyOfRecords)) {

@@ -1,4 +1,7 @@
+import { theSystem } from '@clearwing/domain/access/actor.ts'
 import { expect, test } from 'vitest'
+import { beginCare } from '#features/clients/index.ts'
+import { announcements } from '#testing/announcements.ts'
 import { historyOf } from '#testing/history.ts'
 import {
   addPastScene,
@@ -10,7 +13,7 @@ import {
   previewPast,
   runOf,
 } from '#testing/past-certificate-scene.ts'
-import { as, type Caller, site } from '#testing/test-app.ts'
+import { as, type Caller, database, site } from '#testing/test-app.ts'
 import { continueImportRun } from './run.ts'
 
 const scene = await addPastScene()
@@ -211,4 +214,25 @@ test('if something changed since the preview, the import is refused with a new p
   expect(notes.map(({ state }) => state).toSorted()).toEqual(['done', 'failed'])
   expect(notes.find(({ state }) => state === 'failed').note).toBe('This certificate was already brought in.')
   expect(await pastOf(ours.director, ours.pilot.userId)).toHaveLength(1)
+})
+
+test('practices that care for the person now are told, and one that did is not', async () => {
+  const [ours, also, former] = [await addPastScene(), await addPastScene(), await addPastScene()]
+  const { userId } = ours.pilot
+  await database.transaction(async (tx) => {
+    for (const { practiceId } of [also, former]) await beginCare(tx, theSystem, practiceId, userId)
+  })
+  await former.director('DELETE', `/organisations/myOrg/clients/${userId}`)
+  await using heard = await announcements()
+  await importPast(
+    ours.director,
+    pastCsv(`,${ours.number},"${ours.regulator}",,,1980-07-20,2,,T1,2015-06-03,2020-06-03,,`),
+  )
+  const told = () =>
+    heard
+      .all()
+      .flatMap((one) => (JSON.stringify(one).includes('"PastCertificate"') && 'audience' in one ? one.audience : []))
+  await expect.poll(told).toContainEqual({ organisationId: also.practiceId })
+  expect(told()).toEqual(expect.arrayContaining([{ userId }, { organisationId: ours.practiceId }, 'administrators']))
+  expect(told()).not.toContainEqual({ organisationId: former.practiceId })
 })

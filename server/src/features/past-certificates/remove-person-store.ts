@@ -18,8 +18,8 @@ const codeOf = (error: unknown) => {
 }
 
 /**
- * Removes a person whom an import created, if nothing was added since. Returns why the person stays, or undefined. The
- * database itself is the judge: any record that refers to the person refuses the removal.
+ * Removes a person whom an import created, if nothing was added since. Returns why the person stays, or undefined.
+ * PostgreSQL refuses the removal while any other record refers to the person.
  */
 export async function removeCreatedPerson(
   tx: Tx,

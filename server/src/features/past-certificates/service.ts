@@ -52,7 +52,7 @@ export async function confirmPastFile(tx: Tx, asked: Asked, file: ReadFile, { di
   })
 }
 
-/** A row as it is stored: what is to be imported, or why it is not. */
+/** A row of an import to store: its content while it waits, or the reason why it was refused. */
 function importRowOf(planned: PlannedPastRow, chosen: Map<number, number | null>): NewImportRow {
   const { row, values, holder, personKey = null } = planned
   const { line, name, summary } = row

@@ -3,12 +3,13 @@ import { seesWhoBroughtIn } from '@clearwing/domain/past-certificates/rules.ts'
 import type { PastCertificate, PastCertificateValues } from '@clearwing/domain/past-certificates/schema.ts'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { listCaring } from '#features/clients/index.ts'
 import { clients } from '#features/clients/tables.ts'
 import { organisations } from '#features/organisations/tables.ts'
 import { shownNameByNumber } from '#features/users/index.ts'
 import type { Db, Tx } from '#platform/database/database.ts'
 import { record } from '#platform/history/record.ts'
-import { invalidateTags } from '#platform/live/announce.ts'
+import { type Audience, invalidateTags } from '#platform/live/announce.ts'
 import { pastCertificates } from './tables.ts'
 
 export type StoredPastCertificate = typeof pastCertificates.$inferSelect
@@ -107,5 +108,7 @@ async function recordAndTell(
   const { pastCertificateId: entityId, userId, organisationId } = row
   const values = action === 'create' ? { after: row } : { before: row, after: { reason } }
   await record(tx, actor, { action, entity: 'past certificate', entityId, subjectUserId: userId, ...values })
-  await invalidateTags(tx, [{ userId }, { organisationId }], { type: 'PastCertificate' })
+  const practices = new Set([organisationId, ...(await listCaring(tx, userId))])
+  const audience: Audience[] = [{ userId }, 'administrators', ...[...practices].map((one) => ({ organisationId: one }))]
+  await invalidateTags(tx, audience, { type: 'PastCertificate' })
 }

@@ -35,7 +35,7 @@ function Import({ organisation }: { organisation: OrganisationRecord }) {
   const { organisationId } = organisation
   const actor = useActor()
   const mayImport = canImportClients(actor, organisationId)
-  if (!mayImport || kindAskedBy(organisation) !== 'care') return <Navigate replace to="../clients" relative="path" />
+  if (!mayImport || kindAskedBy(organisation) !== 'care') return <Navigate replace to=".." relative="path" />
   return (
     <Page
       title="Import clients"

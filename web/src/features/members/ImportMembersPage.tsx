@@ -25,7 +25,7 @@ const headings = [
 function Import({ organisation: { organisationId } }: { organisation: OrganisationRecord }) {
   const [preview] = usePreviewMembersImportMutation()
   const [press] = useImportMembersMutation()
-  if (!canAddMember(useActor(), organisationId)) return <Navigate replace to="../members" relative="path" />
+  if (!canAddMember(useActor(), organisationId)) return <Navigate replace to=".." relative="path" />
   return (
     <Page
       title="Import members"

@@ -50,7 +50,7 @@ function Import({ organisation }: { organisation: OrganisationRecord }) {
   const [readFile, setReadFile] = useState<ReadFile>()
   const navigate = useNavigate()
   const mayImport = canImportPastCertificates(useActor(), organisationId)
-  if (!mayImport || kindAskedBy(organisation) !== 'care') return <Navigate replace to="../clients" relative="path" />
+  if (!mayImport || kindAskedBy(organisation) !== 'care') return <Navigate replace to=".." relative="path" />
   const look = async (file: File) => {
     setReadFile(undefined)
     const content = await contentOf(file)

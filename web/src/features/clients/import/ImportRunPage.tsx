@@ -38,7 +38,7 @@ function Run({ organisationId }: { organisationId: number }) {
   const importRunId = recordId(useParams().importRunId)
   const mayImport = canImportPastCertificates(useActor(), organisationId)
   const query = useGetImportRunQuery(mayImport && importRunId !== 0 ? { organisationId, importRunId } : skipToken)
-  if (!mayImport) return <Navigate replace to="../../profile" relative="path" />
+  if (!mayImport) return <Navigate replace to="../.." relative="path" />
   return <Loaded query={query}>{(run) => <Record run={run} />}</Loaded>
 }
 

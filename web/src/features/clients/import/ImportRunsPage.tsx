@@ -21,7 +21,7 @@ export const ImportRunsPage = () => (
 function Runs({ organisation: { organisationId } }: { organisation: OrganisationRecord }) {
   const mayImport = canImportPastCertificates(useActor(), organisationId)
   const query = useListImportRunsQuery({ organisationId })
-  if (!mayImport) return <Navigate replace to="../profile" relative="path" />
+  if (!mayImport) return <Navigate replace to=".." relative="path" />
   return (
     <Page
       title="Imports"
