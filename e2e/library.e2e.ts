@@ -92,6 +92,9 @@ test('a share opens a document to a specialist practice until the pilot revokes 
   const page = `/library/item/${libraryItemId}`
   const specialist = await signedIn(browser, 'demo.specialist', page)
   await expect(main(specialist)).toContainText('not found')
+  // The page would open the document by itself as soon as it is shared.
+  await specialist.goto('/dashboard')
+  await expect(main(specialist).getByRole('heading', { level: 1 })).toBeVisible()
   const pilot = await signedIn(browser, 'demo.pilot', page)
   await region(pilot, 'Shares').getByRole('button', { name: 'Share document' }).click()
   const dialog = pilot.getByRole('dialog', { name: 'Share document' })

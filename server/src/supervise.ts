@@ -16,8 +16,9 @@ const endOf = (worker: Worker) =>
 
 /**
  * Runs the server in several processes that share its ports, and replaces each that ends. SIGHUP replaces all of them,
- * one after another, each when the next one serves; during the start it does nothing. Resolves with the exit code once all have ended: 0 after SIGTERM or
- * SIGINT; that of a process that could not start, if it is one of the first.
+ * one after another, each when the next one serves; during the start it does nothing. SIGTERM lets all drain, SIGINT does
+ * not. Resolves with the exit code once all have ended: 0 after one of the two; that of a process that could not start,
+ * if it is one of the first.
  */
 export async function supervise(count: number): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-processes-'))
@@ -60,25 +61,25 @@ export async function supervise(count: number): Promise<number> {
       if ('code' in next || isEnding) break
       void keep(next)
       relieved.add(old)
-      await stop(old)
+      await stop(old, 'SIGINT')
     }
     isReplacing = false
   }
 
-  function stop(worker: Worker) {
+  function stop(worker: Worker, signal: NodeJS.Signals) {
     const ended = endOf(worker)
-    worker.process.kill('SIGTERM')
+    worker.process.kill(signal)
     return ended
   }
 
-  async function end() {
+  async function end(signal: NodeJS.Signals) {
     isEnding = true
-    await Promise.all([...running].map(stop))
+    await Promise.all([...running].map((worker) => stop(worker, signal)))
     rmSync(folder, { recursive: true, force: true })
   }
 
   const ended = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().then(() => resolve(0)))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal).then(() => resolve(0)))
   })
   process.on('SIGHUP', () => void replaceAll())
 
@@ -86,7 +87,7 @@ export async function supervise(count: number): Promise<number> {
     const first = await begin()
     if (!('code' in first)) void keep(first)
     else if (!isEnding) {
-      await end()
+      await end('SIGTERM')
       return first.code
     }
   }

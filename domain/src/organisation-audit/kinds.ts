@@ -35,6 +35,7 @@ const openKindNames: Record<string, string> = {
   'query row': 'Found by a custom query',
   session: 'Login',
   registration: 'Registration',
+  'record readings': 'Who looked at the record',
   requirement: 'Requirement',
   requirements: 'Requirements',
   'roster check': 'Roster check',

@@ -1,21 +1,13 @@
 import { addDays, addYears, momentAt } from '@clearwing/domain/dates.ts'
-import { chainPlaceOf } from '#features/audit-chain/place.ts'
 import { carryOutDisposals } from '#features/disposals/index.ts'
 import { findDueRecords } from '#features/retention/index.ts'
 import { retentionSearches } from '#features/retention/tables.ts'
-import { Chainer } from '#platform/history/chain/chainer.ts'
 import { today } from '#platform/time/today.ts'
+import { chainHistory } from './chain-history.ts'
 import { queryOnce } from './database-of-the-run.ts'
 import { addAdministrator, addIndividual, addOrganisation } from './factories.ts'
 import { as, connection, database, site } from './test-app.ts'
 import { underActivity } from './under-activity.ts'
-
-// Other tests store rows at times to come, which a check reports once they are in the chain.
-await queryOnce(
-  connection,
-  `set session_replication_role = replica; update history h set at = now()
-   where at > now() and not exists (select from history_chain c where c.history_id = h.history_id)`,
-)
 
 /** The day of the last service, more than ten years ago. */
 export const longAgo = addDays(addYears(today(), -12), -1)
@@ -50,11 +42,9 @@ export async function searchAgain() {
   await findDueRecords(database)
 }
 
-export const chainAll = () => new Chainer(chainPlaceOf(site)).follow({ isLast: true })
-
 /** Runs the job as if so many days had passed since the approvals. Nothing gets a time to come, which the chain would keep. */
 export async function carryOutIn(days: number) {
-  await chainAll()
+  await chainHistory()
   await queryOnce(
     connection,
     `update disposals set starts_at = starts_at - interval '${Math.round(days * 24 * 60)} minutes' where finished_at is null`,

@@ -5,7 +5,7 @@ import type { WholeServer } from './whole-server.ts'
 const password = 'Kereru-over-Kapiti-7'
 const json = { 'content-type': 'application/json' }
 
-export async function logInManager({ url }: WholeServer) {
+export async function logInManager({ url }: Pick<WholeServer, 'url'>) {
   const body = JSON.stringify({ userName: 'demo.manager', password })
   const response = await fetch(`${url}/api/account/login`, { method: 'POST', headers: json, body })
   const { user } = (await response.json()) as { user: { loginToken: string; organisationId: number } }

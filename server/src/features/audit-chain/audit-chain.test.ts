@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { emails } from '#features/emails/tables.ts'
 import { users } from '#features/users/tables.ts'
-import { Chainer } from '#platform/history/chain/chainer.ts'
 import { announcements } from '#testing/announcements.ts'
+import { chainHistory } from '#testing/chain-history.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import { addAdministrator, addIndividual } from '#testing/factories.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -15,7 +15,6 @@ import { as, connection, database, site } from '#testing/test-app.ts'
 import { underActivity } from '#testing/under-activity.ts'
 import { checkAuditChain, runCheck } from './check-job.ts'
 import { followHistory } from './follow.ts'
-import { chainPlaceOf } from './place.ts'
 import { chainChecks } from './tables.ts'
 
 const person = await addAdministrator()
@@ -32,12 +31,7 @@ const attack = (sql: string) => queryOnce(connection, `set session_replication_r
 const workplace = { ...site, address: 'http://127.0.0.1', now: database.clock() }
 const countEmails = () => database.db.$count(emails, eq(emails.template, 'auditChainFailed'))
 
-// Other tests store rows at times to come, which a check reports.
-await attack('update history set at = now() where at > now()')
-
-beforeEach(async () => {
-  await new Chainer(chainPlaceOf(site)).follow({ isLast: true })
-})
+beforeEach(chainHistory)
 
 test('an administrator checks the chain: the job counts, and the page and the proof say that it passed', async () => {
   await using received = await announcements()

@@ -8,12 +8,12 @@ import { takeNumber } from '#features/medicals/index.ts'
 import { databaseError } from '#platform/errors/send-problem.ts'
 import { saveFile } from '#platform/files/files.ts'
 import { verifyChain } from '#platform/history/chain/verify.ts'
+import { chainHistory } from '#testing/chain-history.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
 import {
   addDisposer,
   addFormerClient,
   carryOutIn,
-  chainAll,
   countOf,
   endCareLongAgo,
   longAgo,
@@ -127,7 +127,7 @@ test('a medical of long ago goes with certificate, documents and files; its numb
   expect(await countOf(`files where file_id = ${fileId}`)).toBe(0)
   const words = `history where (before::text || after::text) like '%a.pdf%' and entity_id = ${fileId}`
   expect(await countOf(words)).toBe(0)
-  await chainAll()
+  await chainHistory()
   const { findings } = await verifyChain(chainPlaceOf(site))
   expect(findings.filter(({ fault }) => ['changed', 'emptied', 'removed', 'gap'].includes(fault))).toEqual([])
 })
@@ -180,7 +180,7 @@ test('a stop in the middle ends the rest, and the certificate says what was dest
 test('a history row that waits for its place in the chain makes the record wait', async () => {
   const userId = await addFormerClient()
   const { disposalId } = await approved([userId])
-  await chainAll()
+  await chainHistory()
   const { carryOutDisposals } = await import('./carry-out.ts')
   await ask(`update disposals set starts_at = now() where disposal_id = ${disposalId}`)
   const late = `insert into history (at, user_id, action, entity, entity_id, subject_user_id, after)

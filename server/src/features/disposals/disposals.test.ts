@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { chainPlaceOf } from '#features/audit-chain/place.ts'
 import { verifyChain } from '#platform/history/chain/verify.ts'
 import { today } from '#platform/time/today.ts'
+import { chainHistory } from '#testing/chain-history.ts'
 import { queryOnce } from '#testing/database-of-the-run.ts'
-import { addDisposer, addFormerClient, carryOutIn, chainAll, countOf, searchAgain } from '#testing/disposal-scene.ts'
+import { addDisposer, addFormerClient, carryOutIn, countOf, searchAgain } from '#testing/disposal-scene.ts'
 import { addMember } from '#testing/factories.ts'
 import { historyOf } from '#testing/history.ts'
 import { addMerger, merge } from '#testing/merge-scene.ts'
@@ -69,7 +70,7 @@ test('two administrators dispose of a record after a week, and the certificate s
     expect(text.replaceAll(/\s/g, '')).toContain(words.replaceAll(' ', ''))
   expect((await historyOf('disposal', disposalId)).map(({ action }) => action)).toEqual(['create', 'change', 'change'])
 
-  await chainAll()
+  await chainHistory()
   const { emptied, findings } = await check()
   expect(findings.filter(({ fault }) => fault === 'changed' || fault === 'emptied')).toEqual([])
   expect(emptied).toContainEqual({ disposalId, rows: before })
@@ -116,7 +117,7 @@ test('a hold after the request, or after the approval, keeps the record, and the
 test('a hold at the moment of execution and the execution take turns', async () => {
   const userId = await addFormerClient()
   const { disposalId } = await approved([userId])
-  await chainAll()
+  await chainHistory()
   const setHold = () => first.call('POST', '/recordHolds', { userId, reason: 'A claim', from: today() })
   const [hold] = await Promise.all([setHold(), carryOutIn(8)])
   const [item] = (await read(disposalId)).items

@@ -167,6 +167,9 @@ test('an administrator finds who looked at a person, without the part or the med
   expect((await browser.call('GET', `${path}/export?ft=csv`, { headers })).status).toBe(200)
   expect(JSON.stringify(await historyOf('export of personReadings', 0))).toContain('csv')
   expect((await browser.call('GET', '/users/999999999/readings', { headers })).status).toBe(404)
+  // Reading this list is no reading of the health record.
+  const kinds = (await browser.call('GET', path, { headers })).body.list.map(({ kind }: { kind: string }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['Health record', 'Personal details', 'Who looked at the record']))
   const own = await listed('', await as(someone))
   expect(
     own

@@ -6,6 +6,8 @@ export const settingDescriptions = {
   HOST: 'Address on which the server listens. Set 0.0.0.0 only behind a firewall or in a container.',
   PROCESSES:
     'Server processes on this machine, which share its ports. More than one need `DATABASE_URL` and exclude `MONITOR_PORT`.',
+  DRAIN_SECONDS:
+    'Seconds for which a server that is being stopped (SIGTERM) still answers, while `/readyz` tells proxies that it is going. Longer than they take to notice; 0 without a proxy.',
   DATABASE_URL:
     'The primary of a PostgreSQL, 15 or later: one host, which HAProxy leads to the primary among several. Without it, the server runs its own in `DATA_DIR`.',
   DATABASE_READ_URL:

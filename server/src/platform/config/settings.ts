@@ -67,6 +67,8 @@ const ownSettings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Server processes on this machine. More than one need DATABASE_URL. */
   PROCESSES: z.coerce.number<string>().int().min(1).max(64).default(1),
+  /** Seconds for which a server that gets SIGTERM still answers, while `/readyz` tells proxies that it is going. */
+  DRAIN_SECONDS: z.coerce.number<string>().int().min(0).max(60).default(0),
   /** An external PostgreSQL, 15 or later. Without it the embedded one runs, in DATA_DIR. */
   DATABASE_URL: postgres.optional(),
   /** A replica of it for heavy reads, and the seconds that such a read waits for the replica to catch up. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import type { Site } from '#platform/site.ts'
+import { isDraining } from './draining.ts'
 
 const open = { schema: { hide: true, response: { '2xx': z.any(), 503: z.any() } }, config: { public: true } } as const
 /** Milliseconds that the database may take, and that its clock may differ from ours. */
@@ -19,7 +20,7 @@ export const health = fp<{ site: Pick<Site, 'database'> }>(async (app, { site: {
   })
   app.get('/livez', open, async () => ({ live: true }))
   app.get('/readyz', open, async (_request, reply) => {
-    const ready = !stopping && (await isReady(database))
+    const ready = !stopping && !isDraining() && (await isReady(database))
     return reply.code(ready ? 200 : 503).send({ ready })
   })
 })
