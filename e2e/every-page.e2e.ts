@@ -7,7 +7,7 @@ import { test } from './journey.ts'
 import { signedIn } from './signed-in.ts'
 
 /**
- * Opens a page as a link within the app does: loading the app and axe anew for each of so many pages would take most of
+ * Opens a page as a link within the app does: loading the app and axe again for each of so many pages would take most of
  * the time. The page has come when its title has.
  */
 async function goOn(page: Page, address: string) {

@@ -61,7 +61,7 @@ test('a manager brings in past certificates: previewed, chosen, imported, shown 
   await expect(main(page).getByRole('link', { name: /Rewinui/ })).toHaveCount(0)
 })
 
-test('whoever may not import lands on the list of clients', async ({ browser, baseURL }) => {
+test('a nurse who may not import lands on the list of clients', async ({ browser, baseURL }) => {
   const director = await caller(baseURL, 'demo.director')
   const [{ importRunId }] = await director('get', '/organisations/myOrg/imports')
   const nurse = await signedIn(browser, 'demo.nurse', '/organisation/myOrg/clients')

@@ -79,7 +79,8 @@ export async function supervise(count: number): Promise<number> {
   }
 
   const ended = new Promise<number>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal).then(() => resolve(0)))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => void end(signal).then(() => resolve(0)))
   })
   process.on('SIGHUP', () => void replaceAll())
 

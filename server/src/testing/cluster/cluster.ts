@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startS3Server } from '#testing/s3-server.ts'
 import { startWholeServer, type WholeServer } from '#testing/whole-server.ts'
-import { addressOf } from './configurations.ts'
+import { loopback } from './configurations.ts'
 import { startDatabaseCluster } from './database-cluster.ts'
 import { giveAway } from './machine.ts'
 import { startHaproxy } from './proxy-before-servers.ts'
@@ -44,15 +44,15 @@ export async function startCluster(folder: string) {
     servers.push(server)
   }
   await ready(haproxy.url)
-  const kept = parts.move()
-  return { url: haproxy.url, databases, servers, settings, stop: () => kept.disposeAsync() }
+  const whole = parts.move()
+  return { url: haproxy.url, databases, servers, settings, stop: () => whole.disposeAsync() }
 }
 
 /** A server on an address of its own, which can be ended and started again. */
 async function startServer(number: number, folder: string, settings: Record<string, string>) {
   const own = path.join(folder, `server${number}`)
   mkdirSync(own)
-  const host = addressOf.server(number)
+  const host = loopback.server(number)
   const start = async () => {
     server = await startWholeServer(own, { ...settings, HOST: host, HL7_HOST: host })
   }

@@ -16,7 +16,7 @@ function replace(text: string, from: string | RegExp, to: string) {
 /** The same address in 127.0.0.0/24 as in the network that `deploy` names. */
 const onLoopback = (text: string) => text.replaceAll('192.0.2.', '127.0.0.')
 
-export const addressOf = {
+export const loopback = {
   proxy: '127.0.0.10',
   server: (number: number) => `127.0.0.${19 + number}`,
   member: (number: number) => `127.0.0.${30 + number}`,
@@ -24,7 +24,7 @@ export const addressOf = {
 
 /** Configuration of a member of the database cluster, in YAML. */
 export function patroniOf(number: number, folder: string) {
-  const own = addressOf.member(number)
+  const own = loopback.member(number)
   let text = onLoopback(read('patroni/patroni.yml'))
   text = replace(text, 'name: pg1', `name: pg${number}`)
   text = replace(text, /listen: 0\.0\.0\.0/g, `listen: ${own}`)
@@ -45,8 +45,8 @@ export function patroniOf(number: number, folder: string) {
 
 /** Settings of the machines' etcd: `number` is its own. */
 export function etcdOf(number: number, folder: string) {
-  const own = addressOf.member(number)
-  const peers = [1, 2, 3].map((one) => `etcd${one}=http://${addressOf.member(one)}:2380`)
+  const own = loopback.member(number)
+  const peers = [1, 2, 3].map((one) => `etcd${one}=http://${loopback.member(one)}:2380`)
   const settings = {
     name: `etcd${number}`,
     'data-dir': `${folder}/etcd${number}`,
@@ -66,7 +66,7 @@ export function etcdOf(number: number, folder: string) {
 /** Configuration of HAProxy, which is both before the servers and beside them. */
 export function haproxyOf(folder: string) {
   let text = onLoopback(read('haproxy/haproxy.cfg'))
-  text = replace(text, 'bind :80', `bind ${addressOf.proxy}:8080`)
-  text = replace(text, 'bind :443', `bind ${addressOf.proxy}:8443`)
+  text = replace(text, 'bind :80', `bind ${loopback.proxy}:8080`)
+  text = replace(text, 'bind :443', `bind ${loopback.proxy}:8443`)
   return replace(text, '/etc/haproxy/certificates/', `${folder}/certificates/`)
 }

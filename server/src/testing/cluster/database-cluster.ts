@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { queryOnce } from '#testing/database-of-the-run.ts'
-import { addressOf, etcdOf, patroniOf } from './configurations.ts'
+import { etcdOf, loopback, patroniOf } from './configurations.ts'
 import { giveAway, type Machine, startMachine } from './machine.ts'
 
 const numbers = [1, 2, 3]
@@ -46,7 +46,7 @@ export async function startDatabaseCluster(folder: string) {
   async function list(): Promise<Member[]> {
     for (const number of numbers) {
       const signal = AbortSignal.timeout(1000)
-      const answer = await fetch(`http://${addressOf.member(number)}:8008/cluster`, { signal }).catch(() => undefined)
+      const answer = await fetch(`http://${loopback.member(number)}:8008/cluster`, { signal }).catch(() => undefined)
       const { members } = ((await answer?.json().catch(() => ({}))) ?? {}) as { members?: Member[] }
       if (members) return members
     }

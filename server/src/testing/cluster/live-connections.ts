@@ -7,7 +7,7 @@ import type { Manager } from '#testing/group-writer.ts'
 /** As browsers do: after about a second, again and again. */
 const retry = { nextRetryDelayInMilliseconds: () => 800 + Math.random() * 400 }
 
-/** Opens so many live connections, shared among these sessions. Each remembers what it was told. */
+/** Opens so many live connections, shared among these sessions. Each remembers what it was tags. */
 export async function openLiveConnections(managers: Manager[], count: number, connectionString: string) {
   const lines: ReturnType<typeof lineOf>[] = []
   for (let number = 0; number < count; number += 50) {
@@ -35,11 +35,11 @@ export async function openLiveConnections(managers: Manager[], count: number, co
       while (lines.some(({ line }) => line.state !== 'Connected')) await wait(50)
     },
     reconnected: () => lines.filter(({ cameBackAt }) => cameBackAt.length > 0).length,
-    /** Announcements that a connection was open for, and was not told. After coming back a browser reads everything again. */
+    /** Announcements that a connection was open for, and was not tags. After coming back a browser reads everything again. */
     missing: () =>
-      lines.flatMap(({ told, cameBackAt }, number) =>
+      lines.flatMap(({ tags, cameBackAt }, number) =>
         announced
-          .filter(({ id, at }) => !told.has(id) && at > (cameBackAt.at(-1) ?? 0))
+          .filter(({ id, at }) => !tags.has(id) && at > (cameBackAt.at(-1) ?? 0))
           .map(({ id }) => ({ line: number, id })),
       ),
     async close() {
@@ -49,15 +49,15 @@ export async function openLiveConnections(managers: Manager[], count: number, co
   }
 }
 
-function lineOf({ url, headers }: Manager): { line: HubConnection; told: Set<number>; cameBackAt: number[] } {
+function lineOf({ url, headers }: Manager): { line: HubConnection; tags: Set<number>; cameBackAt: number[] } {
   const line = new HubConnectionBuilder()
     .withUrl(`${url}/api/notifications`, { headers, transport: HttpTransportType.WebSockets })
     .withAutomaticReconnect(retry)
     .configureLogging(LogLevel.None)
     .build()
-  const told = new Set<number>()
+  const tags = new Set<number>()
   const cameBackAt: number[] = []
-  line.on('InvalidateTag', (...sent) => void told.add(Number(sent[1])))
+  line.on('InvalidateTag', (...sent) => void tags.add(Number(sent[1])))
   line.onreconnected(() => cameBackAt.push(performance.now()))
-  return { line, told, cameBackAt }
+  return { line, tags, cameBackAt }
 }

@@ -23,8 +23,7 @@ export const outcomeWords: Record<ImportOutcome, string> = {
   refused: 'Refused',
 }
 
-const numberOf = (rows: ImportRow[], outcome: ImportOutcome) =>
-  rows.filter((row) => row.outcome === outcome).length
+const numberOf = (rows: ImportRow[], outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length
 
 /** '8 are added, 2 are changed, 1 is unchanged, 1 is refused.' */
 export function countsInWords(rows: ImportRow[]) {
