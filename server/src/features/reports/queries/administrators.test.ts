@@ -23,7 +23,7 @@ const countedFields = Object.entries(fieldsOfSubject('medicals')).flatMap(([name
 /** Many filters that differ by little: random trees, each with its opposite. */
 function filters(): QueryGroup[] {
   const random = seededRandom(7)
-  const trees = Array.from({ length: 60 }, () => randomTree(random, countedFields, today(database.db)))
+  const trees = Array.from({ length: 20 }, () => randomTree(random, countedFields, today(database.db)))
   return trees.flatMap((tree) => [tree, { ...tree, isNot: !tree.isNot }])
 }
 
