@@ -70,7 +70,8 @@ test('a pilot and a doctor exchange messages live; a colleague reads only those 
   await ask(pilot)
 
   await doctor.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(thread(doctor)).toContainText('1 unread')
+  // Another journey asks the doctor as the same pilot.
+  await expect(thread(doctor)).toContainText(/[12] unread/)
   await thread(doctor).getByRole('button').click()
   await expect(conversation(doctor).getByText(question)).toBeVisible()
   await expect(conversation(doctor).getByText('Private', { exact: true })).toBeVisible()
