@@ -44,7 +44,7 @@ test('a manager snoozes several clients and sends one a reminder now', async ({ 
   const rows = main(page).getByRole('table', { name: 'Reminders of people' }).locator('tbody').getByRole('row')
   // Rows whose person has not snoozed the reminder, from the end of the list: other journeys use its beginning.
   const chosen = rows.filter({ hasNotText: 'Snoozed' })
-  // Nobody is reminded twice on a day.
+  // A person is reminded only once a day.
   const today = formatDay(dayInZone(new Date().toISOString()))
   await chosen.filter({ hasNotText: today }).last().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Send now' }).click()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '#demo/random.ts'
+import { mostConnections } from '#platform/live/hub.ts'
 import { startCluster } from '#testing/cluster/cluster.ts'
 import { superuser } from '#testing/cluster/database-cluster.ts'
 import { startGroupLoad } from '#testing/cluster/group-load.ts'
@@ -86,7 +87,9 @@ test('servers are restarted one after another under load: no request fails', asy
 })
 
 test(`a server with ${lines} live connections is killed: all come back, and none misses an announcement`, async () => {
-  const open = await openLiveConnections(managers, lines, cluster.settings.DATABASE_URL)
+  const sessions: Manager[] = []
+  while (sessions.length * mostConnections < lines) sessions.push(await logInManager(cluster))
+  const open = await openLiveConnections(sessions, lines, cluster.settings.DATABASE_URL)
   const [first] = cluster.servers
   await open.announce(20)
   const lostAt = performance.now()

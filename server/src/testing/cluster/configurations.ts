@@ -68,5 +68,6 @@ export function haproxyOf(folder: string) {
   let text = onLoopback(read('haproxy/haproxy.cfg'))
   text = replace(text, 'bind :80', `bind ${loopback.proxy}:8080`)
   text = replace(text, 'bind :443', `bind ${loopback.proxy}:8443`)
+  text = replace(text, 'bind :2576', `bind ${loopback.proxy}:2576`)
   return replace(text, '/etc/haproxy/certificates/', `${folder}/certificates/`)
 }
