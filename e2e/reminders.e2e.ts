@@ -43,7 +43,7 @@ test('a manager snoozes several clients and sends one a reminder now', async ({ 
   const rows = main(page).getByRole('table', { name: 'Reminders of people' }).locator('tbody').getByRole('row')
   // Rows whose person has not snoozed the reminder, from the end of the list: other journeys use its beginning.
   const chosen = rows.filter({ hasNotText: 'Snoozed' })
-  // The last one to whom a reminder can be sent: some have had theirs today, or snoozed it themselves.
+  // Selects the last person who can be reminded: others were reminded today, or snoozed the reminder.
   const sendNow = page.getByRole('button', { name: 'Send now' })
   await expect(chosen).not.toHaveCount(0)
   for (const row of (await chosen.all()).reverse()) {

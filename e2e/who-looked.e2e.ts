@@ -18,7 +18,7 @@ test('an administrator finds who looked at a person, and the person sees that', 
     .click()
   await expect(admin).toHaveURL(`/monitor/readings/${user.userId}`)
   await search(admin, 'Kiri Heke')
-  // Other journeys read this record as the same doctor: any of the readings will do.
+  // Other journeys read this record as the same doctor, so the list may begin with one of their readings.
   const row = main(admin)
     .getByRole('row', { name: /Kiri Heke/ })
     .first()

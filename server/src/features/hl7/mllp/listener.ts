@@ -85,7 +85,7 @@ export async function listen({
   return { port: (server.address() as net.AddressInfo).port, close }
 }
 
-/** Passes a connection on to `begin`; with certificates, once both sides have shown theirs. */
+/** Calls `begin` with each connection; if there are certificates, after the TLS handshake. */
 function entranceOf(certificates: Certificates | undefined, begin: (socket: net.Socket) => void) {
   if (!certificates) return begin
   const both = { requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
