@@ -8,16 +8,19 @@ import { addMember } from '#testing/factories.ts'
 import { transports } from '#testing/listeners.ts'
 import { openPage } from '#testing/live-page.ts'
 import { startProxy } from '#testing/proxy.ts'
-import { as, connection, signIn } from '#testing/test-app.ts'
+import { as, connection, signIn, site } from '#testing/test-app.ts'
 import { startWholeServer } from '#testing/whole-server.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'clearwing-live-'))
 const { host, port, user, database } = connection
 const DATABASE_URL = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port}/${database}`
 
-/** Another server process on the same database. */
-const startOther = (PORT = '0') =>
-  startWholeServer(folder, { PORT, DATABASE_URL, HL7_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' })
+/** Another server process of this installation: it continues the same audit chain. */
+const startOther = (PORT = '0') => {
+  const { secretFile, auditFolder } = site.config
+  const shared = { DATABASE_URL, SECRET_FILE: secretFile, AUDIT_FOLDER: auditFolder }
+  return startWholeServer(folder, { PORT, ...shared, HL7_PORT: 'off', DEMO: 'off', LOG_LEVEL: 'silent' })
+}
 
 test('a list is up to date again after its connection was delayed, cut or dropped, or its server killed', async () => {
   let other = await startOther()
